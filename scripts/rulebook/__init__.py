@@ -1,0 +1,1 @@
+"""The site's own tools: texts and examples in, verified pages out."""

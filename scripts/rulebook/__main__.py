@@ -1,0 +1,37 @@
+"""The rulebook's commands, as the launchers call them."""
+
+import argparse
+import sys
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run one command; only what it needs is imported, so that `check` stays quick."""
+    parser = argparse.ArgumentParser(prog="rulebook")
+    commands = parser.add_subparsers(dest="command", required=True)
+    commands.add_parser("check", help="verify texts, examples and catalogues")
+    commands.add_parser("build", help="build and verify the site")
+    serve = commands.add_parser("serve", help="the same, then serve it")
+    serve.add_argument("--port", type=int, default=8000)
+    commands.add_parser("bench", help="print the project's figures")
+    chosen = parser.parse_args(arguments)
+    match chosen.command:
+        case "check":
+            from rulebook import verify
+
+            return verify.run_check()
+        case "build":
+            from rulebook import publish
+
+            return publish.build()
+        case "serve":
+            from rulebook import serve as server
+
+            return server.serve(chosen.port)
+        case _:
+            from rulebook import bench
+
+            return bench.run()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
