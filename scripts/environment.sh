@@ -11,7 +11,7 @@
 unset CDPATH PYTHONHOME PYTHONPATH PYTHONSTARTUP PYTHONWARNINGS PYENV_VERSION VIRTUAL_ENV PIP_TARGET PIP_PREFIX
 root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd -P)
 cd -- "$root"
-export PYTHONPATH="$root:$root/scripts" PYTHONUTF8=1 PIP_USER=0 PIP_DISABLE_PIP_VERSION_CHECK=1
+export PYTHONPATH="$root:$root/scripts" PYTHONUTF8=1 HYPOTHESIS_STORAGE_DIRECTORY="$root/.cache/hypothesis" PIP_USER=0 PIP_DISABLE_PIP_VERSION_CHECK=1
 export PATH="$root/.venv/bin:$PATH"
 python=$root/.venv/bin/python
 
