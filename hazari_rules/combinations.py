@@ -1,0 +1,133 @@
+"""What three or four cards count as, and which of two combinations is the stronger."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cache
+from itertools import combinations
+from typing import Final
+
+from hazari_rules.cards import Card, Rank
+
+GROUP_SIZES: Final = (3, 4)
+"""How many cards a group can have."""
+
+
+class Category(IntEnum):
+    """One of the six categories; the greater always beats the lower (``combinations.order``)."""
+
+    INDI = 1
+    PAIR = 2
+    COLOUR = 3
+    RUN = 4
+    COLOUR_RUN = 5
+    TROY = 6
+
+    @property
+    def code(self) -> str:
+        """The name in the wire format: ``troy colour_run run colour pair indi``."""
+        return self.name.lower()
+
+    @property
+    def title(self) -> str:
+        """The name in texts, the same in every language: ``Colour Run``."""
+        return self.name.replace("_", " ").title()
+
+
+@dataclass(frozen=True, slots=True)
+class Combination:
+    """What a group counts as: a category, the ranks that decide within it, and the three cards that make it.
+
+    ``ranks`` are in the order in which they are compared: the rank of a Troy; the pair's rank, then the kicker; three
+    ranks otherwise. ``counting`` are the three cards in that same order. ``spare`` is the fourth card of a group of
+    four; it takes no part in any comparison (``partition.spare-card``).
+    """
+
+    category: Category
+    ranks: tuple[Rank, ...]
+    counting: tuple[Card, ...]
+    spare: Card | None = None
+
+    @property
+    def strength(self) -> int:
+        """Place among the 741 strengths, 1 (5-3-2, the lowest Indi) to 741 (three aces); equal is tied.
+
+        Suits do not enter into it (``combinations.suits``).
+        """
+        return strengths()[self.category, self.ranks]
+
+
+def combination(cards: Sequence[Card]) -> Combination:
+    """Return what a group of three or four different cards counts as.
+
+    Of four cards the strongest three count (``partition.best-three``). Raises ``ValueError`` for any other number of
+    cards and for a card that is there twice.
+
+    >>> from hazari_rules.notation import read_cards
+    >>> combination(read_cards("AS 2H 3D")).strength > combination(read_cards("KS QH JD")).strength
+    True
+    """
+    if len(set(cards)) != len(cards):
+        raise ValueError("expected different cards, got one twice")
+    if len(cards) not in GROUP_SIZES:
+        raise ValueError(f"expected a group of 3 or 4 cards, got {len(cards)}")
+    if len(cards) == 3:
+        return _three(cards, None)
+    # Of equally strong triples any may be shown.
+    triples = (_three([card for card in cards if card is not spare], spare) for spare in cards)
+    return max(triples, key=lambda found: (found.category, found.ranks))
+
+
+def _three(cards: Sequence[Card], spare: Card | None) -> Combination:
+    high, middle, low = ordered = sorted(cards, key=lambda card: card.rank, reverse=True)
+    ranks = (high.rank, middle.rank, low.rank)
+    if high.rank == low.rank:
+        return Combination(Category.TROY, ranks[:1], tuple(ordered), spare)
+    if high.rank == middle.rank:
+        return Combination(Category.PAIR, (high.rank, low.rank), tuple(ordered), spare)
+    if middle.rank == low.rank:
+        return Combination(Category.PAIR, (low.rank, high.rank), (middle, low, high), spare)
+    if ranks == (Rank.ACE, Rank.THREE, Rank.TWO):
+        # Shown as the run it is; compared ace first it stands between A-K-Q and K-Q-J (combinations.run-order).
+        ordered = [high, low, middle]
+        ranks = (Rank.ACE, Rank.TWO, Rank.THREE)
+    one_suit = high.suit is middle.suit is low.suit
+    if ranks in run_order():
+        category = Category.COLOUR_RUN if one_suit else Category.RUN
+    else:
+        category = Category.COLOUR if one_suit else Category.INDI
+    return Combination(category, ranks, tuple(ordered), spare)
+
+
+@cache
+def run_order() -> tuple[tuple[Rank, ...], ...]:
+    """Return the ranks of the twelve runs, the highest first: A-K-Q, A-2-3, K-Q-J … 4-3-2.
+
+    K-A-2 is not among them (``combinations.run-order``, ``combinations.no-wrap``).
+    """
+    down = sorted(Rank, reverse=True)
+    straight = [tuple(down[place : place + 3]) for place in range(len(down) - 2)]
+    return (straight[0], (Rank.ACE, Rank.TWO, Rank.THREE), *straight[1:])
+
+
+@cache
+def strengths() -> dict[tuple[Category, tuple[Rank, ...]], int]:
+    """Return the strength of every combination there is, by its category and its ranks, 1 to 741.
+
+    Higher ranks win within a category, compared one after the other (``combinations.high-cards``).
+    """
+    down = sorted(Rank, reverse=True)
+    runs = set(run_order()) | {(Rank.ACE, Rank.THREE, Rank.TWO)}
+    apart = [ranks for ranks in combinations(down, 3) if ranks not in runs]
+    of_category: dict[Category, Sequence[tuple[Rank, ...]]] = {
+        Category.TROY: [(rank,) for rank in down],
+        Category.COLOUR_RUN: run_order(),
+        Category.RUN: run_order(),
+        Category.COLOUR: apart,
+        Category.PAIR: [(pair, kicker) for pair in down for kicker in down if pair != kicker],
+        Category.INDI: apart,
+    }
+    every = [(category, ranks) for category in sorted(Category) for ranks in sorted(of_category[category])]
+    return {key: place for place, key in enumerate(every, start=1)}

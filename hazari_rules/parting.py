@@ -1,0 +1,34 @@
+"""A whole partition written as one text, parted into its groups."""
+
+from __future__ import annotations
+
+import re
+from itertools import accumulate
+from typing import Final
+
+from hazari_rules.notation import UnreadableCards, read_cards, write_cards
+from hazari_rules.partition import SIZES
+
+_BETWEEN_GROUPS: Final = re.compile(r"\s*[\n\r|;/｜；／][\s|;/｜；／]*")
+
+
+def part_groups(text: str, lang: str) -> list[str]:
+    """Return the texts of the groups: parted at line ends, ``|``, ``;`` or ``/``; without any, laid out as typed.
+
+    Laid out means three, three, three and then all the rest, so 13 cards are 3-3-3-4. A text that has no parting and
+    cannot be read stays one piece, for its reader to say what is wrong.
+    """
+    text = text.strip()
+    if is_parted(text):
+        return _BETWEEN_GROUPS.split(text.strip("|;/｜；／ \t\r\n"))
+    try:
+        cards = read_cards(text, lang)
+    except UnreadableCards:
+        return [text]
+    starts = [0, *accumulate(SIZES[:-1])]
+    return [write_cards(cards[start:end]) for start, end in zip(starts, [*starts[1:], None], strict=True)]
+
+
+def is_parted(text: str) -> bool:
+    """Tell whether a text says itself where its groups end."""
+    return _BETWEEN_GROUPS.search(text.strip()) is not None

@@ -1,0 +1,223 @@
+"""What the page and the command line say of an answer: a headline, sentences, and a line for each group."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from hazari_rules.combinations import Category
+from hazari_rules.messages import Catalogue, catalogue, quote, signs
+from hazari_rules.notation import read_cards
+from hazari_rules.parting import is_parted, part_groups
+from hazari_rules.request import language
+from hazari_rules.wire import answer_object
+
+SEATS: Final = "ABCD"
+"""What the players of a single comparison are called, in the order played."""
+
+UNREADABLE: Final = ("card.unknown", "card.ambiguous", "input.empty")
+"""Faults in what was typed; with any other fault the cards were understood."""
+
+
+def explain(line: str) -> str:
+    """Answer one request of the wire format and say it in words: ``{"answer": …, "report": …}`` in JSON.
+
+    This is the one door of the page. Besides the wire's requests it takes a ``check`` whose ``partition`` is one text
+    instead of ``groups``; then ``groups`` in the answer are the texts it was parted into.
+    """
+    request, answer = answer_object(line)
+    text = request.get("partition")
+    if request.get("op") != "check" or "groups" in request or not isinstance(text, str):
+        return json.dumps({"answer": answer, "report": report(request, answer)})
+    whole = {"op": "read", "text": text, "lang": language(request)}
+    read = answer_object(json.dumps(whole))[1]
+    if not is_parted(text) and not read["ok"] and read["error"]["code"] != "card.duplicate":
+        # Nothing says where a group would end, so what is wrong has a place in the whole text alone.
+        return json.dumps({"answer": read, "report": report(whole, read)})
+    groups = part_groups(text, whole["lang"])
+    request, answer = answer_object(json.dumps({**request, "groups": groups}))
+    return json.dumps({"answer": answer, "report": report(request, answer), "groups": groups})
+
+
+def report(request: Mapping[str, Any], answer: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what to say of an answer in the language of its request.
+
+    ``verdict`` is one of ``legal illegal winner scored read unreadable``, ``headline`` and ``sentences`` are text,
+    ``rule`` is the id of the rule to read, ``groups`` has an entry for each group: its cards, those that count, the
+    spare card, a caption, the value of its cards; nothing where the group has no combination.
+    """
+    words = catalogue(language(request))
+    if not answer["ok"]:
+        return _refused(answer["error"], words)
+    return _REPORTS[request["op"]](request, answer["result"], words)
+
+
+def _made(
+    verdict: str,
+    headline: str,
+    sentences: Sequence[str] = (),
+    rule: str | None = None,
+    groups: Sequence[dict[str, Any] | None] = (),
+) -> dict[str, Any]:
+    return {
+        "verdict": verdict,
+        "headline": headline,
+        "sentences": list(sentences),
+        "rule": rule,
+        "groups": list(groups),
+    }
+
+
+def _refused(error: Mapping[str, Any], words: Catalogue) -> dict[str, Any]:
+    code = error["code"]
+    if code == "deal.illegal-partition":
+        found = error["violations"]
+        sentences = [error["message"], *(violation["message"] for violation in found)]
+        return _made("illegal", words.sentence("report.illegal"), sentences, "partition.wrong-order")
+    known = code in UNREADABLE
+    headline = words.sentence("report.unreadable" if known else "report.refused")
+    return _made("unreadable", headline, [error["message"]], _RULES.get(code))
+
+
+# The rule that says why a request is refused, where one does.
+_RULES: Final = {
+    "card.duplicate": "pack.cards",
+    "deal.players": "pack.players",
+    "group.size": "partition.group-sizes",
+    "groups.mixed-size": "play.last-comparison",
+    "hand.size": "pack.hands",
+    "match.finished": "scoring.end",
+    "match.points": "scoring.possible",
+    "match.totals": "scoring.totals",
+}
+
+
+def _group_report(group: Mapping[str, Any], text: str, words: Catalogue) -> dict[str, Any]:
+    cards = read_cards(text, words.lang)
+    spare = group["spare"]
+    return {
+        "cards": [card.text for card in cards],
+        "counting": group["counting"],
+        "spare": spare,
+        "caption": _name(group),
+        "strength": words.sentence("report.strength", below=group["strength"] - 1),
+        "worth": words.sentence("report.worth", points=group["points"]),
+        "hidden": words.sentence("report.hidden", counting=_shown(group["counting"])) if spare else None,
+        "spared": words.sentence("report.spare", spare=_shown([spare])) if spare else None,
+    }
+
+
+def _name(group: Mapping[str, Any]) -> str:
+    """Return category and ranks, the same in every language: ``Pair, 5-5-2``."""
+    title = Category[group["category"].upper()].title
+    return f"{title}, {'-'.join(card[:-1] for card in group['counting'])}"
+
+
+def _shown(cards: Sequence[str]) -> str:
+    return signs(read_cards(" ".join(cards)))
+
+
+def _of_group(request: Mapping[str, Any], result: Mapping[str, Any], words: Catalogue) -> dict[str, Any]:
+    group = _group_report(result, request["cards"], words)
+    rule = "combinations." + result["category"].replace("_", "-")
+    sentences = [words.sentence("gloss." + result["category"]), group["strength"], group["worth"]]
+    if result["spare"]:
+        sentences[1:1] = [group["hidden"], group["spared"]]
+    return _made("read", group["caption"], sentences, rule, [group])
+
+
+def _of_cards(request: Mapping[str, Any], result: Mapping[str, Any], words: Catalogue) -> dict[str, Any]:
+    cards = result["cards"]
+    return _made("read", words.sentence("report.read", count=len(cards), cards=_shown(cards)))
+
+
+def _of_points(request: Mapping[str, Any], result: Mapping[str, Any], words: Catalogue) -> dict[str, Any]:
+    return _made("read", words.sentence("report.worth", points=result["points"]), rule="scoring.values")
+
+
+def _of_about(request: Mapping[str, Any], result: Mapping[str, Any], words: Catalogue) -> dict[str, Any]:
+    return _made("read", words.sentence("report.about", **result))
+
+
+def _of_check(request: Mapping[str, Any], result: Mapping[str, Any], words: Catalogue) -> dict[str, Any]:
+    pairs = zip(result["groups"], request["groups"], strict=True)
+    groups = [group and _group_report(group, text, words) for group, text in pairs]
+    worth = words.sentence("report.worth", points=result["points"])
+    if result["legal"]:
+        sentences = [words.sentence("report.legal.reason"), worth]
+        return _made("legal", words.sentence("report.legal"), sentences, "partition.descending", groups)
+    violations = result["violations"]
+    sentences = [*(violation["message"] for violation in violations), worth]
+    return _made("illegal", words.sentence("report.illegal"), sentences, violations[0]["rule"], groups)
+
+
+def _of_compare(request: Mapping[str, Any], result: Mapping[str, Any], words: Catalogue) -> dict[str, Any]:
+    pairs = zip(result["groups"], request["groups"], strict=True)
+    groups = [_group_report(group, text, words) for group, text in pairs]
+    winner = SEATS[result["winner"] - 1]
+    best = _name(result["groups"][result["winner"] - 1])
+    tied = [SEATS[place - 1] for place in result["tied"]]
+    if len(tied) > 1:
+        headline = words.sentence("report.winner.later", winner=winner)
+        reason = words.sentence("report.winner.tied", tied=words.join(tied), combination=best, winner=winner)
+    else:
+        headline = words.sentence("report.winner", winner=winner)
+        reason = words.sentence("report.winner.reason", winner=winner, combination=best)
+    last = len(result["groups"][0]["counting"]) + bool(result["groups"][0]["spare"]) == 4
+    taken = words.sentence(
+        "report.taken.last" if last else "report.taken",
+        winner=winner,
+        cards=result["cards"],
+        points=result["points"],
+    )
+    rule = "play.ties" if len(tied) > 1 else "play.capture"
+    return _made("winner", headline, [reason, taken], rule, groups)
+
+
+def _of_deal(request: Mapping[str, Any], result: Mapping[str, Any], words: Catalogue) -> dict[str, Any]:
+    sentences = []
+    for place, step in enumerate(result["comparisons"], start=1):
+        sentences.append(
+            words.sentence(
+                "report.step.tied" if len(step["tied"]) > 1 else "report.step",
+                place=place,
+                leader=quote(step["leader"]),
+                winner=quote(step["winner"]),
+                tied=words.join(map(quote, step["tied"])),
+                cards=step["cards"],
+                points=step["points"],
+            )
+        )
+    scores = result["scores"]
+    sentences += [words.sentence("report.result", name=quote(name), points=scores[name]) for name in scores]
+    sentences += [
+        words.sentence("report.sum"),
+        words.sentence("report.next-dealer", name=quote(result["next_dealer"])),
+    ]
+    best = [name for name in scores if scores[name] == max(scores.values())]
+    headline = words.sentence("report.scored", count=len(best), winners=words.join(map(quote, best)))
+    return _made("scored", headline, sentences, "scoring.sum")
+
+
+def _of_match(request: Mapping[str, Any], result: Mapping[str, Any], words: Catalogue) -> dict[str, Any]:
+    totals, winners = result["totals"], result["winners"]
+    sentences = [words.sentence("report.total", name=quote(name), points=totals[name]) for name in totals]
+    if not winners:
+        return _made("scored", words.sentence("report.match.open"), sentences, "scoring.play-on")
+    key = "report.match.shared" if len(winners) > 1 else "report.match.won"
+    headline = words.sentence(key, winners=words.join(map(quote, winners)), points=totals[winners[0]])
+    rule = "scoring.shared" if len(winners) > 1 else "scoring.end"
+    return _made("winner", headline, sentences, rule)
+
+
+_REPORTS: Final[Mapping[str, Callable[[Mapping[str, Any], Mapping[str, Any], Catalogue], dict[str, Any]]]] = {
+    "about": _of_about,
+    "read": _of_cards,
+    "points": _of_points,
+    "group": _of_group,
+    "compare": _of_compare,
+    "check": _of_check,
+    "deal": _of_deal,
+    "match": _of_match,
+}

@@ -1,0 +1,45 @@
+"""The wire format, version 1: one JSON request in, one JSON answer out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any, BinaryIO
+
+from hazari_rules.messages import DEFAULT_LANGUAGE, catalogue
+from hazari_rules.operations import OPERATIONS
+from hazari_rules.request import LONGEST_LINE, Fault, check_form, decode, language
+
+
+def answer(line: str | bytes) -> str:
+    """Answer one request; any line whatever gets an answer, in ASCII JSON without a line end.
+
+    >>> answer('{"op": "points", "cards": "AS 9H"}')
+    '{"ok": true, "result": {"points": 15}}'
+    """
+    return json.dumps(answer_object(line)[1])
+
+
+def answer_object(line: str | bytes) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Answer one request; return the request as read (empty if it is no JSON object) and the answer as plain data."""
+    request: dict[str, Any] = {}
+    words = catalogue(DEFAULT_LANGUAGE)
+    try:
+        request = decode(line)
+        words = catalogue(language(request))
+        check_form(request)
+        return request, {"ok": True, "result": OPERATIONS[request["op"]](request, words)}
+    except Fault as fault:
+        return request, {"ok": False, "error": {"code": fault.code, "message": fault.message(words), **fault.values}}
+
+
+def answers(stream: BinaryIO) -> Iterator[str]:
+    """Answer every line of a stream, blank and broken ones too, in order.
+
+    A line over the limit is refused without being kept in memory.
+    """
+    while line := stream.readline(LONGEST_LINE + 2):
+        ended = line.endswith(b"\n")
+        yield answer(line.removesuffix(b"\n"))
+        while not ended and (rest := stream.readline(LONGEST_LINE)):
+            ended = rest.endswith(b"\n")
