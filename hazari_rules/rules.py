@@ -85,6 +85,7 @@ _TOLD = frozenset(
         Rule.PACK_FIRST_DEALER,
         Rule.PARTITION_PRIVATE,
         Rule.PARTITION_READY,
+        Rule.PLAY_NO_TRUMP,
     }
 )
 
