@@ -76,7 +76,7 @@ progress() {
     printf '%s\n' "$line" >>.cache/setup.log
     [ -t 2 ] || continue
     case $line in
-      Collecting*)
+      Collecting* | Processing*)
         seen=$((seen + 1))
         printf '\r      %d of %d\033[K' "$seen" "$total" >&2
         ;;
