@@ -1,0 +1,252 @@
+// The page's side of the rules: starts the worker, keeps questions until they are answered, says what went wrong.
+
+/** @typedef {"idle" | "starting" | "ready" | "failed"} State */
+/** @typedef {"wasm" | "network" | "mime" | "timeout" | "worker" | "runtime"} Cause
+ *
+ * - `wasm`: the browser has no WebAssembly, or refuses it
+ * - `network`: a file of the runtime did not arrive, or not whole
+ * - `mime`: the server sends the WebAssembly file with a wrong type
+ * - `timeout`: nothing happened for too long
+ * - `worker`: the worker did not start, or died
+ * - `runtime`: Python failed
+ */
+/** @typedef {{plain: number, br: number, gz: number}} Sizes */
+/** @typedef {{digest: string, lock: object, files: Record<string, Sizes>}} Manifest */
+/** @typedef {{answer: object, report: object}} Explanation */
+/** @typedef {{text: string, attempts: number, resolve: (value: Explanation) => void, reject: (error: EngineError) => void}} Question */
+
+// The time-out is counted in this many ticks rather than by the clock: a computer that slept meanwhile, or a page
+// in the background, has not waited.
+const TICKS = 10;
+
+const ATTEMPTS = 2;
+
+/** A question that stays without an answer; `cause` says why. */
+export class EngineError extends Error {
+  /**
+   * @param {Cause} cause
+   * @param {string} detail
+   */
+  constructor(cause, detail) {
+    super(detail, { cause });
+    this.name = "EngineError";
+  }
+}
+
+/**
+ * Answers requests of the wire format by `hazari_rules` in a worker.
+ *
+ * Fires `state` (detail `{state, cause}`) and `progress` (detail `{received, total}`, in bytes that travel).
+ */
+export class Engine extends EventTarget {
+  #worker;
+  #runtime;
+  #manifest;
+  #timeout;
+  /** @type {State} */
+  #state = "idle";
+  /** @type {Cause | null} */
+  #cause = null;
+  /** What went wrong, in the words of the browser or of Python: for the console, not for readers. */
+  #detail = "";
+  /** @type {Worker | null} */
+  #running = null;
+  /** @type {Question[]} The first is with the worker, as soon as there is one that is ready. */
+  #questions = [];
+  #asked = 0;
+  #isAsking = false;
+  #mayRestart = true;
+  #quietTicks = 0;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #clock;
+
+  /**
+   * @param {{worker: URL | string, runtime: URL | string, manifest: Manifest, timeout?: number}} options
+   *     `runtime` is the folder; `timeout` in milliseconds counts from the last sign of life.
+   */
+  constructor({ worker, runtime, manifest, timeout = 30_000 }) {
+    super();
+    this.#worker = worker;
+    this.#runtime = String(new URL(runtime, globalThis.location?.href));
+    this.#manifest = manifest;
+    this.#timeout = timeout;
+  }
+
+  get state() {
+    return this.#state;
+  }
+
+  /** Why `state` is `failed`, otherwise null. */
+  get cause() {
+    return this.#cause;
+  }
+
+  get detail() {
+    return this.#detail;
+  }
+
+  /** Starts the worker, once; after a failure only `retry` starts again. */
+  start() {
+    if (this.#state === "idle") this.#launch();
+  }
+
+  /** Starts again after a failure; the questions asked meanwhile are answered then. */
+  retry() {
+    if (this.#state !== "failed") return;
+    this.#mayRestart = true;
+    for (const question of this.#questions) question.attempts = 0;
+    this.#launch();
+  }
+
+  /**
+   * Asks one question and starts the worker where needed. Never lost: while the engine has failed, the answer
+   * waits for `retry`. Rejects with an `EngineError` only where this very question is at fault.
+   * @param {object} request A request of the wire format.
+   * @returns {Promise<Explanation>}
+   */
+  ask(request) {
+    const text = JSON.stringify(request);
+    return new Promise((resolve, reject) => {
+      this.#questions.push({ text, attempts: 0, resolve, reject });
+      this.start();
+      this.#askFirst();
+    });
+  }
+
+  #launch() {
+    this.#change("starting");
+    let worker;
+    try {
+      worker = new Worker(this.#worker, { type: "module", name: "hazari" });
+    } catch (error) {
+      this.#fail("worker", String(error));
+      return;
+    }
+    this.#running = worker;
+    // A worker that was given up may still have something under way.
+    const current = (/** @type {(event: any) => void} */ act) => (/** @type {any} */ event) => {
+      if (worker === this.#running) act(event);
+    };
+    worker.onmessage = current(({ data }) => this.#hear(data));
+    worker.onerror = current((event) => {
+      event.preventDefault?.();
+      this.#lose("worker", event.message ?? "the worker did not start");
+    });
+    worker.onmessageerror = current(() => this.#lose("worker", "a message could not be read"));
+    this.#watch();
+    worker.postMessage({ type: "start", runtime: this.#runtime, manifest: this.#manifest });
+  }
+
+  /** @param {any} message */
+  #hear(message) {
+    this.#quietTicks = 0;
+    switch (message.type) {
+      case "progress":
+        this.dispatchEvent(
+          new CustomEvent("progress", { detail: { received: message.received, total: message.total } }),
+        );
+        break;
+      case "ready":
+        this.#stopWatching();
+        this.#change("ready");
+        this.#askFirst();
+        break;
+      case "answer":
+        this.#answered(message.id, (question) => question.resolve(JSON.parse(message.text)));
+        break;
+      case "refused":
+        this.#answered(message.id, (question) => question.reject(new EngineError("runtime", message.detail)));
+        break;
+      case "failed":
+        // What failed while starting fails again; what failed over a question may be that question's doing.
+        if (this.#state === "starting") this.#fail(message.cause, message.detail);
+        else this.#lose(message.cause, message.detail);
+        break;
+    }
+  }
+
+  #askFirst() {
+    if (this.#state !== "ready" || this.#isAsking || this.#questions.length === 0) return;
+    const [question] = this.#questions;
+    this.#isAsking = true;
+    question.attempts += 1;
+    this.#asked += 1;
+    this.#watch();
+    this.#running?.postMessage({ type: "ask", id: this.#asked, text: question.text });
+  }
+
+  /**
+   * @param {number} id
+   * @param {(question: Question) => void} settle
+   */
+  #answered(id, settle) {
+    if (id !== this.#asked || !this.#isAsking) return;
+    this.#isAsking = false;
+    this.#stopWatching();
+    this.#mayRestart = true;
+    settle(/** @type {Question} */ (this.#questions.shift()));
+    this.#askFirst();
+  }
+
+  /**
+   * The worker died or hangs: one more is started for the questions, then it is a failure.
+   * @param {Cause} cause
+   * @param {string} detail
+   */
+  #lose(cause, detail) {
+    if (this.#mayRestart) {
+      this.#end();
+      this.#mayRestart = false;
+      this.#launch();
+      return;
+    }
+    if (this.#questions[0]?.attempts >= ATTEMPTS) {
+      this.#questions.shift()?.reject(new EngineError(cause, detail));
+    }
+    this.#fail(cause, detail);
+  }
+
+  /**
+   * @param {Cause} cause
+   * @param {string} detail
+   */
+  #fail(cause, detail) {
+    this.#end();
+    this.#change("failed", cause, detail);
+  }
+
+  #end() {
+    this.#stopWatching();
+    this.#isAsking = false;
+    this.#running?.terminate();
+    this.#running = null;
+  }
+
+  /**
+   * @param {State} state
+   * @param {Cause | null} cause
+   * @param {string} detail
+   */
+  #change(state, cause = null, detail = "") {
+    this.#state = state;
+    this.#cause = cause;
+    this.#detail = detail;
+    this.dispatchEvent(new CustomEvent("state", { detail: { state, cause } }));
+  }
+
+  #watch() {
+    this.#stopWatching();
+    this.#quietTicks = 0;
+    this.#clock = setInterval(() => {
+      this.#quietTicks += 1;
+      if (this.#quietTicks < TICKS) return;
+      const detail = `nothing was heard for ${this.#timeout} ms`;
+      if (this.#state === "starting") this.#fail("timeout", detail);
+      else this.#lose("timeout", detail);
+    }, this.#timeout / TICKS);
+  }
+
+  #stopWatching() {
+    clearInterval(this.#clock);
+  }
+}

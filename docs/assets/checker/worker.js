@@ -1,0 +1,214 @@
+// Runs the rules in a module worker: Pyodide from the site itself, `hazari_rules` inside its archive.
+//
+// From the page:  {type: "start", runtime, manifest}   {type: "ask", id, text}
+// To the page:    {type: "progress", received, total}  {type: "ready"}  {type: "answer", id, text}
+//                 {type: "refused", id, detail}         Python raised; it can be asked again
+//                 {type: "failed", cause, detail}       nothing more comes from this worker
+
+/** @typedef {"wasm" | "network" | "mime" | "timeout" | "worker" | "runtime"} Cause */
+/** @typedef {{plain: number, br: number, gz: number}} Sizes */
+/** @typedef {{digest: string, lock: object, files: Record<string, Sizes>}} Manifest */
+
+const MODULE = "pyodide.mjs";
+const SCRIPT = "pyodide.asm.js";
+const WASM = "pyodide.asm.wasm";
+const LIBRARY = "python_stdlib.zip";
+
+const nativeFetch = self.fetch.bind(self);
+const nativeInstantiate = globalThis.WebAssembly?.instantiateStreaming?.bind(WebAssembly);
+
+/** @type {((line: string) => string) | undefined} */
+let explain;
+let hasFailed = false;
+
+class Failure extends Error {
+  /**
+   * @param {Cause} cause
+   * @param {unknown} detail
+   */
+  constructor(cause, detail) {
+    super(detail instanceof Error ? detail.message : String(detail));
+    this.cause = cause;
+  }
+}
+
+/** @param {unknown} error Only the first failure is told: those after it are its consequences. */
+function fail(error) {
+  if (hasFailed) return;
+  hasFailed = true;
+  const failure = error instanceof Failure ? error : new Failure("runtime", error);
+  self.postMessage({ type: "failed", cause: failure.cause, detail: failure.message });
+}
+
+/** Counts what arrives in the bytes that travel, which differ from those that come out of the decompression. */
+class Progress {
+  /** @param {Record<string, Sizes>} files */
+  constructor(files) {
+    this.files = files;
+    /** @type {Map<string, number>} */
+    this.shares = new Map();
+    /** @type {"br" | "gz" | "plain"} */
+    this.usual = "br";
+    /** @type {Map<string, "br" | "gz" | "plain">} */
+    this.encodings = new Map();
+    this.told = -1;
+  }
+
+  /** @param {string} name @param {string | null} encoding The header that came with the file. */
+  encoded(name, encoding) {
+    this.usual = encoding === "br" ? "br" : encoding === "gzip" ? "gz" : "plain";
+    this.encodings.set(name, this.usual);
+  }
+
+  /** @param {string} name @param {number} share How much of the file has arrived, from 0 to 1. */
+  arrived(name, share) {
+    this.shares.set(name, share);
+    this.tell();
+  }
+
+  /** @param {boolean} always Tells that something happened even where no further byte came: the time-out begins anew. */
+  tell(always = false) {
+    let received = 0;
+    let total = 0;
+    for (const [name, sizes] of Object.entries(this.files)) {
+      // Scripts are imported, which shows no headers: they travel as the others do.
+      const size = sizes[this.encodings.get(name) ?? this.usual];
+      total += size;
+      received += size * (this.shares.get(name) ?? 0);
+    }
+    const hundredth = Math.floor((100 * received) / total);
+    if (!always && hundredth === this.told) return;
+    this.told = hundredth;
+    self.postMessage({ type: "progress", received: Math.round(received), total });
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string} address
+ * @param {Progress} progress
+ * @returns {Promise<Response>} The file as it arrives; whatever is wrong with it is told before Pyodide sees it,
+ *     since Pyodide would wait for ever.
+ */
+async function download(name, address, progress) {
+  let response;
+  try {
+    response = await nativeFetch(address);
+  } catch (error) {
+    throw new Failure("network", `${name}: ${error}`);
+  }
+  if (!response.ok || !response.body) throw new Failure("network", `${name}: status ${response.status}`);
+  const type = (response.headers.get("content-type") ?? "").split(";")[0].trim().toLowerCase();
+  if (name === WASM && type !== "application/wasm") {
+    throw new Failure("mime", `${name}: expected application/wasm, got ${type || "no type"}`);
+  }
+  progress.encoded(name, response.headers.get("content-encoding"));
+  const reader = response.body.getReader();
+  const expected = progress.files[name].plain;
+  let arrived = 0;
+  const counted = new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read();
+        if (done && arrived !== expected) throw new Error(`expected ${expected} bytes, got ${arrived}`);
+        if (done) return controller.close();
+        arrived += value.byteLength;
+        progress.arrived(name, Math.min(1, arrived / expected));
+        controller.enqueue(value);
+      } catch (error) {
+        fail(new Failure("network", `${name}: ${error}`));
+        controller.error(error);
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+  return new Response(counted, { headers: { "content-type": type } });
+}
+
+/**
+ * @param {string} name
+ * @param {string} address
+ * @param {Progress} progress
+ * @returns {Promise<any>} What the script exports.
+ */
+async function load(name, address, progress) {
+  try {
+    const exports = await import(address);
+    progress.arrived(name, 1);
+    return exports;
+  } catch (error) {
+    // A script that does not arrive, or not as a script, is a TypeError everywhere.
+    throw new Failure(error instanceof TypeError ? "network" : "runtime", `${name}: ${error}`);
+  }
+}
+
+/**
+ * Has Pyodide take the downloads under way for its own, and nothing else from anywhere.
+ * @param {Map<string, Promise<Response>>} downloads
+ * @param {Progress} progress
+ */
+function offer(downloads, progress) {
+  self.fetch = (input) => {
+    const address = input instanceof Request ? input.url : String(input);
+    return downloads.get(address) ?? Promise.reject(new TypeError(`not part of the runtime: ${address}`));
+  };
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    try {
+      const instantiated = await nativeInstantiate(source, imports);
+      progress.tell(true);
+      return instantiated;
+    } catch (error) {
+      // Pyodide only warns of this on the console.
+      fail(error instanceof WebAssembly.CompileError ? new Failure("wasm", error) : error);
+      throw error;
+    }
+  };
+}
+
+/** @param {{runtime: string, manifest: Manifest}} task */
+async function start({ runtime, manifest }) {
+  if (!nativeInstantiate) throw new Failure("wasm", "this browser has no WebAssembly, or it is switched off");
+  const base = runtime.endsWith("/") ? runtime : `${runtime}/`;
+  const progress = new Progress(manifest.files);
+  progress.tell();
+  const downloads = new Map();
+  for (const name of [WASM, LIBRARY]) {
+    const address = new URL(name, base).href;
+    const downloaded = download(name, address, progress);
+    downloaded.catch(fail);
+    downloads.set(address, downloaded);
+  }
+  offer(downloads, progress);
+  const [{ loadPyodide }] = await Promise.all(
+    [MODULE, SCRIPT].map((name) => load(name, new URL(name, base).href, progress)),
+  );
+  const pyodide = await loadPyodide({
+    indexURL: base,
+    lockFileContents: { info: manifest.lock, packages: {} },
+    // Never asked for anything; without it Pyodide names an address of its own.
+    packageBaseUrl: base,
+  });
+  progress.tell(true);
+  explain = pyodide.pyimport("hazari_rules.report").explain;
+  self.postMessage({ type: "ready" });
+}
+
+/** @param {{id: number, text: string}} question */
+function ask({ id, text }) {
+  try {
+    self.postMessage({ type: "answer", id, text: explain(text) });
+  } catch (error) {
+    // An exception of Python leaves Python whole; anything else, such as a full stack, may not.
+    if (error?.name !== "PythonError") throw error;
+    self.postMessage({ type: "refused", id, detail: error.message });
+  }
+}
+
+self.onmessage = async ({ data }) => {
+  try {
+    if (data.type === "start") await start(data);
+    else if (data.type === "ask") ask(data);
+  } catch (error) {
+    fail(error);
+  }
+};
