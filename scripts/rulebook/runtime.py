@@ -113,7 +113,7 @@ def build(root: Path, cache: Path, say: Say) -> Runtime:
     pyodide = root / "node_modules" / "pyodide"
     info = lock(pyodide)
     engine = {name: (pyodide / name).read_bytes() for name in PYODIDE_FILES}
-    sources = library_sources(pyodide, root / PACKAGE)
+    sources = library_sources(pyodide, root / PACKAGE, MODULES)
     tools = {
         "compiler": importlib.util.MAGIC_NUMBER + importlib.metadata.version("pyodide-build").encode(),
         "this module": Path(__file__).read_bytes(),
@@ -129,7 +129,7 @@ def build(root: Path, cache: Path, say: Say) -> Runtime:
     return Runtime(_digest({file.name: file.path.read_bytes() for file in files}), files, info)
 
 
-def library_sources(pyodide: Path, package: Path, modules: Path = MODULES) -> dict[str, bytes]:
+def library_sources(pyodide: Path, package: Path, modules: Path) -> dict[str, bytes]:
     """Return what goes into the archive, by its name there: the recorded modules, the package and its data.
 
     Raises ``RuntimeFaultError`` for a recorded module that Pyodide's library does not hold.

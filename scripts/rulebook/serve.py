@@ -86,13 +86,14 @@ class Handler(BaseHTTPRequestHandler):
             self._send_missing()
             return
         path = self.server.folder / name
-        if path.is_dir() and not (name == "" or name.endswith("/")):
+        is_folder, has_slash = path.is_dir(), name.endswith("/") or not name
+        if is_folder and not has_slash:
             self._redirect(f"{urlsplit(self.path).path}/")
             return
-        if path.is_dir():
-            path /= "index.html"
-        if path.is_file():
-            self._send(HTTPStatus.OK, path, name)
+        page = path / "index.html" if is_folder else path
+        # A file has no slash at its end, though the file system overlooks it.
+        if page.is_file() and is_folder == has_slash:
+            self._send(HTTPStatus.OK, page, name)
         else:
             self._send_missing()
 
