@@ -1,0 +1,55 @@
+// Elements made without a word of markup: what was typed or linked never becomes any.
+
+/**
+ * @param {string} tag
+ * @param {Record<string, string | boolean | null | undefined>} attributes left out where null, undefined or false
+ * @param {...(Node | string | null)} children
+ * @returns {HTMLElement}
+ */
+export function element(tag, attributes = {}, ...children) {
+  return filled(document.createElement(tag), attributes, children);
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** @param {string} name of a shape below @returns {SVGElement} a picture that readers of the screen do not meet */
+export function badge(name) {
+  const [outline, sign] = SHAPES[name];
+  return filled(
+    document.createElementNS(SVG, "svg"),
+    { class: `hz-badge hz-badge--${name}`, viewBox: "0 0 32 32", "aria-hidden": "true", focusable: "false" },
+    [
+      filled(document.createElementNS(SVG, "path"), { class: "hz-badge__shape", d: outline }, []),
+      filled(document.createElementNS(SVG, "path"), { class: "hz-badge__sign", d: sign }, []),
+    ],
+  );
+}
+
+const CIRCLE = "M16 1a15 15 0 1 1 0 30a15 15 0 1 1 0-30z";
+const SQUARE = "M7 1h18a6 6 0 0 1 6 6v18a6 6 0 0 1-6 6h-18a6 6 0 0 1-6-6v-18a6 6 0 0 1 6-6z";
+const DIAMOND = "M16 0.5L31.5 16L16 31.5L0.5 16z";
+const TRIANGLE = "M16 2L31 29H1z";
+
+/** Each verdict has a shape of its own, so that none depends on colour: outline and sign. */
+const SHAPES = {
+  legal: [CIRCLE, "M9 16.5l5 5l9.5-11"],
+  illegal: [SQUARE, "M11 25v-17m-4.5 5l4.5-5l4.5 5M21 7v17m-4.5-5l4.5 5l4.5-5"],
+  unreadable: [SQUARE, "M11.5 12a4.5 4.5 0 1 1 6.8 3.9c-1.7 1-2.3 1.800-2.3 3.600m0 4v.2"],
+  winner: [DIAMOND, "M10 20.500h12M10 17.500v-6l3.500 3l2.500-4.500l2.500 4.500l3.500-3v6z"],
+  scored: [DIAMOND, "M10 13h12M10 19h12"],
+  failed: [TRIANGLE, "M16 11.500v8m0 4v.2"],
+};
+
+/**
+ * @template {Element} E
+ * @param {E} made
+ * @param {Record<string, string | boolean | null | undefined>} attributes
+ * @param {(Node | string | null)[]} children
+ */
+function filled(made, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== null && value !== undefined && value !== false) made.setAttribute(name, value === true ? "" : value);
+  }
+  made.append(...children.filter((child) => child !== null));
+  return made;
+}

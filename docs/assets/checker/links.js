@@ -1,0 +1,73 @@
+// The state of the checker in the address: `#check=…`, `#compare=…`, `#deal=…`.
+
+/** @typedef {{kind: "check" | "compare", groups: string[]}} GroupsLink */
+/** @typedef {{kind: "deal", dealer: number, partitions: string[][]}} DealLink `dealer` is a seat from 0. */
+/** @typedef {{kind: "broken"}} BrokenLink */
+
+// Four groups need fewer than a hundred characters, four partitions fewer than two hundred.
+const LONGEST = 4096;
+
+const CARD = /(?:10|[AKQJT2-9])[SHDC]/g;
+const CARDS = new RegExp(`^(?:${CARD.source})*$`);
+
+/**
+ * @param {string} hash `location.hash`
+ * @returns {GroupsLink | DealLink | BrokenLink | null} null for an anchor, which is no business of the checker's
+ */
+export function readLink(hash) {
+  const text = decoded(hash.replace(/^#/, ""));
+  if (text === null) return hash.includes("=") ? { kind: "broken" } : null;
+  const [, kind, state] = /^([^=]*)=(.*)$/su.exec(text) ?? [];
+  if (state === undefined) return null;
+  return (state.length <= LONGEST ? READERS[kind]?.(state) : null) ?? { kind: "broken" };
+}
+
+/**
+ * @param {"check" | "compare"} kind
+ * @param {string[][]} groups the cards of each group as canonical text
+ */
+export function writeLink(kind, groups) {
+  return `#${kind}=${groups.map((cards) => cards.join("")).join("-")}`;
+}
+
+/** @param {string} text @returns {string | null} null for text that is wrongly encoded */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** @type {Record<string, (state: string) => GroupsLink | DealLink | null>} */
+const READERS = Object.assign(Object.create(null), {
+  /** @param {string} state */
+  check: (state) => {
+    const groups = partition(state);
+    return groups && { kind: "check", groups };
+  },
+  /** @param {string} state */
+  compare: (state) => {
+    const groups = state.split("-").map(cards);
+    const whole = groups.length <= 4 && groups.every(Boolean);
+    return whole ? { kind: "compare", groups } : null;
+  },
+  /** @param {string} state */
+  deal: (state) => {
+    const [dealer, ...players] = state.split("~");
+    const partitions = players.map(partition);
+    const whole = /^[1-4]$/.test(dealer) && partitions.length === 4 && partitions.every(Boolean);
+    return whole ? { kind: "deal", dealer: Number(dealer) - 1, partitions } : null;
+  },
+});
+
+/** @param {string} state @returns {string[] | null} null where a group is no cards, or none holds any */
+function partition(state) {
+  const groups = state.split("-").map(cards);
+  return groups.includes(null) || groups.every((group) => group === "") ? null : groups;
+}
+
+/** @param {string} text @returns {string | null} the cards with spaces between them */
+function cards(text) {
+  return CARDS.test(text) ? (text.match(CARD) ?? []).join(" ") : null;
+}

@@ -1,0 +1,58 @@
+// What an explanation of the rules means for the page: the hooks on the verdict, the place of what was not read.
+
+/** @typedef {{caption: string, cards: string[], counting: string[], spare: string | null, strength: string, worth: string, hidden: string | null, spared: string | null}} GroupReport */
+/** @typedef {{verdict: string, headline: string, sentences: string[], rule: string | null, groups: (GroupReport | null)[]}} Report */
+/** @typedef {{ok: boolean, result?: any, error?: any}} Answer */
+/** @typedef {{answer: Answer, report: Report, groups?: string[]}} Explanation */
+
+// Characters of a token that are shown; more would bury the rest.
+const LONGEST_TOKEN = 40;
+
+/**
+ * @param {Explanation} explanation
+ * @returns {Record<string, string>} the hooks that other pages and tests rely on, those that apply, without their `data-`
+ */
+export function hooks({ answer, report }) {
+  const { result, error } = answer;
+  const groups = concerned(answer);
+  const found = {
+    verdict: report.verdict,
+    rule: report.rule,
+    groups: groups.length ? groups.join() : null,
+    winner: Number.isInteger(result?.winner) ? result.winner : null,
+    points: result?.points ?? null,
+  };
+  return Object.fromEntries(
+    Object.entries(found)
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => [name, String(value)]),
+  );
+}
+
+/** @param {Answer} answer @returns {number[]} the groups of the first violation, or the one that an error is about */
+export function concerned({ result, error }) {
+  const [violation] = result?.violations ?? error?.violations ?? [];
+  if (violation) return violation.groups;
+  return error?.group ? [error.group] : [];
+}
+
+/**
+ * What stands around a token, shortened where it is long.
+ * @param {string} text
+ * @param {{token: string, position: number}} error `position` in Unicode characters from 1
+ * @param {number} around characters to keep on each side
+ * @returns {{before: string, token: string, after: string}}
+ */
+export function surroundings(text, { token, position }, around = 24) {
+  const characters = [...text];
+  const start = position - 1;
+  const end = start + [...token].length;
+  const from = Math.max(0, start - around);
+  const to = Math.min(characters.length, end + around);
+  const shown = characters.slice(start, end);
+  return {
+    before: (from ? "…" : "") + characters.slice(from, start).join(""),
+    token: shown.length > LONGEST_TOKEN ? `${shown.slice(0, LONGEST_TOKEN).join("")}…` : shown.join(""),
+    after: characters.slice(end, to).join("") + (to < characters.length ? "…" : ""),
+  };
+}
