@@ -45,7 +45,7 @@ export class Verdict {
       element("p", { class: "hz-headline" }, badge(report.verdict), element("strong", {}, report.headline)),
       ...report.sentences.map((sentence) => element("p", {}, sentence)),
       ...(typed !== null && answer.error?.position ? [this.#quote(typed, answer.error)] : []),
-      ...(address ? [element("p", {}, element("a", { class: "hz-rule", href: address }, this.#messages.say("checker.rule")))] : []),
+      element("p", { class: "hz-action" }, address ? this.#ruleLink(address) : null),
     );
   }
 
@@ -63,6 +63,11 @@ export class Verdict {
 
   #removeHooks() {
     for (const name of Object.keys(this.element.dataset)) delete this.element.dataset[name];
+  }
+
+  /** @param {string} address */
+  #ruleLink(address) {
+    return element("a", { class: "hz-rule", href: address }, this.#messages.say("checker.rule"));
   }
 
   /** @param {string} typed @param {{token: string, position: number}} error */
@@ -96,7 +101,7 @@ export function groupList(rows, { answer }, label) {
             "hz-group--tied": tied.size > 1 && tied.has(place),
           }),
         },
-        element("span", { class: "hz-group__label" }, row.label, isWinner ? badge("winner") : null),
+        element("span", { class: "hz-group__label" }, isWinner ? badge("winner") : null, row.label),
         element("span", { class: "hz-group__cards" }, ...faces(row)),
         row.report ? details(row.report) : null,
       ),
