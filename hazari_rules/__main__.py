@@ -48,14 +48,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    shared = argparse.ArgumentParser(add_help=False)
-    # Suppressed defaults, so that an option before the command is not undone by its absence after it.
-    shared.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help="language of the sentences")
-    shared.add_argument("--json", action="store_true", default=argparse.SUPPRESS, help="answer as the wire does")
-
-    parser = argparse.ArgumentParser(prog="hazari-rules", description="The rules of Hazari.", parents=[shared])
+    parser = argparse.ArgumentParser(prog="hazari-rules", description="The rules of Hazari.")
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
-    parser.set_defaults(lang=DEFAULT_LANGUAGE, json=False)
+    shared = argparse.ArgumentParser(add_help=False)
+    for holder, lang, as_json in (
+        (parser, DEFAULT_LANGUAGE, False),
+        (shared, argparse.SUPPRESS, argparse.SUPPRESS),
+    ):
+        # After a command the defaults are suppressed, so that an option before it is not undone by its absence.
+        holder.add_argument("--lang", choices=LANGUAGES, default=lang, help="language of the sentences")
+        holder.add_argument("--json", action="store_true", default=as_json, help="answer as the wire does")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
     def command(name: str, text: str, run: Any) -> argparse.ArgumentParser:
@@ -147,7 +149,9 @@ def _ask(options: argparse.Namespace, fields: dict[str, Any]) -> int:
         print(json.dumps(answer))
     else:
         said = report(request, answer)
-        print("\n".join([said["headline"], *said["sentences"]]), file=sys.stdout if answer["ok"] else sys.stderr)
+        print(
+            "\n".join([said["headline"], *said["sentences"]]), file=sys.stdout if answer["ok"] else sys.stderr
+        )
     if answer["ok"]:
         return FINE if answer["result"].get("legal", True) else REFUSED
     return REFUSED if answer["error"]["code"] in IMPOSSIBLE else MISUSED
@@ -178,7 +182,9 @@ def _examples(file: Path | None) -> str:
         files = sorted(path for path in folder.glob("*.json") if path.name != "schema.json")
         if not files:
             raise
-        return json.dumps([example for path in files for example in json.loads(path.read_text(encoding="utf-8"))])
+        return json.dumps(
+            [example for path in files for example in json.loads(path.read_text(encoding="utf-8"))]
+        )
 
 
 def _wire(options: argparse.Namespace) -> int:

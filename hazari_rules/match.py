@@ -57,11 +57,15 @@ class Match:
         """
         before = self.totals
         if len(before) != PLAYERS or any(total < 0 or total % POINTS_STEP for total in before.values()):
-            raise ImpossibleTotals(f"expected four non-negative multiples of {POINTS_STEP}, got {list(before)}")
+            raise ImpossibleTotals(
+                f"expected four non-negative multiples of {POINTS_STEP}, got {list(before)}"
+            )
         if sum(before.values()) % DEAL_POINTS:
             raise ImpossibleTotals(f"expected totals that add up to a multiple of {DEAL_POINTS}")
         if over := tuple(name for name, total in before.items() if total >= TARGET):
             raise MatchFinished(over)
         if not is_possible_deal(deal.values()):
-            raise ImpossibleDeal("expected three comparisons of 60 to 120 points and one of 80 to 160, 360 in all")
+            raise ImpossibleDeal(
+                "expected three comparisons of 60 to 120 points and one of 80 to 160, 360 in all"
+            )
         return Match({name: total + deal[name] for name, total in before.items()})

@@ -42,7 +42,8 @@ class Catalogue:
         *rest, last = map(str, items)
         if not rest:
             return last
-        return self.sentence("list.and", rest=self._entries["list.comma"].join(rest), last=last)
+        key = "list.and" if len(rest) == 1 else "list.and.many"
+        return self.sentence(key, rest=self._entries["list.comma"].join(rest), last=last)
 
     def violation(self, violation: Violation, groups: Sequence[Sequence[Card]]) -> str:
         """Return the sentence about what is wrong with these groups."""

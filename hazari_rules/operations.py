@@ -23,6 +23,7 @@ from hazari_rules.rules import Rule, Violation
 from hazari_rules.scoring import DEAL_POINTS, POINTS_STEP, is_possible_result, scores
 from hazari_rules.showdown import PLAYERS, compare, play
 from hazari_rules.version import __version__
+
 VERSION: Final = 1
 """The version of the wire format."""
 
@@ -184,7 +185,9 @@ def _cards(text: str, words: Catalogue, variant: str = "", **place: object) -> t
 def _groups(texts: Iterable[str], words: Catalogue, player: str | None = None) -> list[tuple[Card, ...]]:
     if player is None:
         return [_cards(text, words, "group", group=place) for place, text in enumerate(texts, start=1)]
-    return [_cards(text, words, "player", group=place, player=player) for place, text in enumerate(texts, start=1)]
+    return [
+        _cards(text, words, "player", group=place, player=player) for place, text in enumerate(texts, start=1)
+    ]
 
 
 def _some(cards: Iterable[Card]) -> list[Card]:

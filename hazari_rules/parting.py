@@ -9,7 +9,11 @@ from typing import Final
 from hazari_rules.notation import UnreadableCards, read_cards, write_cards
 from hazari_rules.partition import SIZES
 
-_BETWEEN_GROUPS: Final = re.compile(r"\s*[\n\r|;/｜；／][\s|;/｜；／]*")
+_PARTING: Final = "|;/｜；／\n\r\v\f\x85\u2028\u2029"
+"""What ends a group where a whole partition is one text: line ends, bars, semicolons and slashes."""
+
+# Several in a row, white space among them, part only once: a blank line between two groups is no group of no cards.
+_BETWEEN_GROUPS: Final = re.compile(rf"[{_PARTING}][\s{_PARTING}]*")
 
 
 def part_groups(text: str, lang: str) -> list[str]:
@@ -20,7 +24,7 @@ def part_groups(text: str, lang: str) -> list[str]:
     """
     text = text.strip()
     if is_parted(text):
-        return _BETWEEN_GROUPS.split(text.strip("|;/｜；／ \t\r\n"))
+        return [group.strip() for group in _BETWEEN_GROUPS.split(text.strip(_PARTING + " \t"))]
     try:
         cards = read_cards(text, lang)
     except UnreadableCards:

@@ -46,7 +46,9 @@ class IllegalPartition(ValueError):
 
     def __init__(self, violations: Sequence[Violation]) -> None:
         self.violations = tuple(violations)
-        super().__init__(f"expected a legal partition, got violations of {[v.rule.value for v in violations]}")
+        super().__init__(
+            f"expected a legal partition, got violations of {[v.rule.value for v in violations]}"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,9 @@ class Partition:
         return tuple(card for group in self.groups for card in group.cards)
 
 
-def check_partition(groups: Sequence[Sequence[Card]], hand: Collection[Card] | None = None) -> list[Violation]:
+def check_partition(
+    groups: Sequence[Sequence[Card]], hand: Collection[Card] | None = None
+) -> list[Violation]:
     """Return what is wrong with these groups as a partition, nothing if it is legal.
 
     With ``hand`` the cards must also come from it (``partition.not-in-hand``). The order of the groups
@@ -83,7 +87,9 @@ def check_partition(groups: Sequence[Sequence[Card]], hand: Collection[Card] | N
 def _sizes(groups: Sequence[Sequence[Card]]) -> list[Violation]:
     if len(groups) != len(SIZES):
         return [Violation(Rule.PARTITION_GROUP_COUNT, ())]
-    wrong = [place for place, (cards, size) in enumerate(zip(groups, SIZES, strict=True), 1) if len(cards) != size]
+    wrong = [
+        place for place, (cards, size) in enumerate(zip(groups, SIZES, strict=True), 1) if len(cards) != size
+    ]
     return [Violation(Rule.PARTITION_GROUP_SIZES, tuple(wrong))] if wrong else []
 
 

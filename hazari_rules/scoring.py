@@ -37,7 +37,11 @@ def is_possible_deal(results: Iterable[int]) -> bool:
     (False, True)
     """
     results = list(results)
-    if len(results) != PLAYERS or sum(results) != DEAL_POINTS or any(result % POINTS_STEP for result in results):
+    if (
+        len(results) != PLAYERS
+        or sum(results) != DEAL_POINTS
+        or any(result % POINTS_STEP for result in results)
+    ):
         return False
     return _can_share(results, threes=3, fours=1)
 

@@ -50,7 +50,13 @@ def verify(example: Mapping[str, Any]) -> list[WrongExample]:
 def rules_without(examples: Iterable[Mapping[str, Any]]) -> list[tuple[Rule, str]]:
     """Return the rules that can be computed and yet lack an example that ``keeps`` or one that ``breaks`` them."""
     shown = {(example["rule"], "breaks" if breaks(example) else "keeps") for example in examples}
-    return [(rule, way) for rule in Rule if rule.computed for way in ("keeps", "breaks") if (rule.value, way) not in shown]
+    return [
+        (rule, way)
+        for rule in Rule
+        if rule.computed
+        for way in ("keeps", "breaks")
+        if (rule.value, way) not in shown
+    ]
 
 
 def _outcome(given: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -30,7 +30,10 @@ def answer_object(line: str | bytes) -> tuple[dict[str, Any], dict[str, Any]]:
         check_form(request)
         return request, {"ok": True, "result": OPERATIONS[request["op"]](request, words)}
     except Fault as fault:
-        return request, {"ok": False, "error": {"code": fault.code, "message": fault.message(words), **fault.values}}
+        return request, {
+            "ok": False,
+            "error": {"code": fault.code, "message": fault.message(words), **fault.values},
+        }
 
 
 def answers(stream: BinaryIO) -> Iterator[str]:
