@@ -212,13 +212,14 @@ def _kept(folder: Path, make: Callable[[], Mapping[str, bytes]], say: Say) -> tu
             half = Path(unfinished, "files")
             half.mkdir()
             for name, data in make().items():
-                _write_compressed(half / name, data, say)
+                write_compressed(half / name, data, say)
             _move(half, folder)
     names = sorted(path for path in folder.iterdir() if path.suffix not in {".br", ".gz"})
     return tuple(File(path, *(_size(f"{path}{suffix}") for suffix in ("", ".br", ".gz"))) for path in names)
 
 
-def _write_compressed(path: Path, data: bytes, say: Say) -> None:
+def write_compressed(path: Path, data: bytes, say: Say) -> None:
+    """Write a file and its compressed forms beside it."""
     say(f"runtime: compressing {path.name} ({len(data) / 1e6:.1f} MB), once")
     path.write_bytes(data)
     Path(f"{path}.br").write_bytes(brotli.compress(data, quality=11))

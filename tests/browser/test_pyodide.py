@@ -279,3 +279,22 @@ def test_a_worker_that_dies_over_a_question_is_replaced(site: Site, visit: Visit
     site.write("worker.js", whole)
     (site.folder / "go").touch()
     assert visit.answer()["answer"]["result"]["winner"] == 4
+
+
+# Tries what the policy of the server forbids, and tells which directives were in the way.
+TRESPASSING = b"""
+self.onmessage = async () => {
+  const violated = [];
+  self.addEventListener("securitypolicyviolation", (event) => violated.push(event.effectiveDirective));
+  try { eval("1"); } catch {}
+  try { await fetch("http://foreign.invalid/"); } catch {}
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  self.postMessage({ type: "failed", cause: "runtime", detail: violated.sort().join(" ") });
+};
+"""
+
+
+def test_the_worker_can_neither_evaluate_text_nor_reach_another_host(site: Site, visit: Visit) -> None:
+    site.write("worker.js", TRESPASSING)
+    assert visit.start(E1) == ["failed", "runtime"]
+    assert visit.page.evaluate("engine.detail") == "connect-src script-src"
