@@ -52,6 +52,7 @@ class Progress {
     /** @type {Map<string, "br" | "gz" | "plain">} */
     this.encodings = new Map();
     this.told = -1;
+    this.toldAt = 0;
   }
 
   /** @param {string} name @param {string | null} encoding The header that came with the file. */
@@ -77,8 +78,11 @@ class Progress {
       received += size * (this.shares.get(name) ?? 0);
     }
     const hundredth = Math.floor((100 * received) / total);
-    if (!always && hundredth === this.told) return;
+    // On a very slow line a hundredth takes longer than the time-out: every second with a byte is told too.
+    const now = performance.now();
+    if (!always && hundredth === this.told && now - this.toldAt < 1000) return;
     this.told = hundredth;
+    this.toldAt = now;
     self.postMessage({ type: "progress", received: Math.round(received), total });
   }
 }
