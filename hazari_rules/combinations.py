@@ -36,6 +36,19 @@ class Category(IntEnum):
         return self.name.replace("_", " ").title()
 
 
+_FALLING: Final = tuple(sorted(Rank, reverse=True))
+
+RUN_ORDER: Final[tuple[tuple[Rank, ...], ...]] = (
+    _FALLING[:3],
+    (Rank.ACE, Rank.TWO, Rank.THREE),
+    *(_FALLING[place : place + 3] for place in range(1, len(_FALLING) - 2)),
+)
+"""The ranks of the twelve runs, the highest first: A-K-Q, A-2-3, K-Q-J … 4-3-2 (``combinations.run-order``).
+
+K-A-2 and Q-A-2 are not among them (``combinations.no-wrap``).
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class Combination:
     """What a group counts as: a category, the ranks that decide within it, and the three cards that make it.
@@ -94,22 +107,11 @@ def _three(cards: Sequence[Card], spare: Card | None) -> Combination:
         ordered = [high, low, middle]
         ranks = (Rank.ACE, Rank.TWO, Rank.THREE)
     one_suit = high.suit is middle.suit is low.suit
-    if ranks in run_order():
+    if ranks in RUN_ORDER:
         category = Category.COLOUR_RUN if one_suit else Category.RUN
     else:
         category = Category.COLOUR if one_suit else Category.INDI
     return Combination(category, ranks, tuple(ordered), spare)
-
-
-@cache
-def run_order() -> tuple[tuple[Rank, ...], ...]:
-    """Return the ranks of the twelve runs, the highest first: A-K-Q, A-2-3, K-Q-J … 4-3-2.
-
-    K-A-2 is not among them (``combinations.run-order``, ``combinations.no-wrap``).
-    """
-    down = sorted(Rank, reverse=True)
-    straight = [tuple(down[place : place + 3]) for place in range(len(down) - 2)]
-    return (straight[0], (Rank.ACE, Rank.TWO, Rank.THREE), *straight[1:])
 
 
 @cache
@@ -118,15 +120,14 @@ def strengths() -> dict[tuple[Category, tuple[Rank, ...]], int]:
 
     Higher ranks win within a category, compared one after the other (``combinations.high-cards``).
     """
-    down = sorted(Rank, reverse=True)
-    runs = set(run_order()) | {(Rank.ACE, Rank.THREE, Rank.TWO)}
-    apart = [ranks for ranks in combinations(down, 3) if ranks not in runs]
+    runs = set(RUN_ORDER) | {(Rank.ACE, Rank.THREE, Rank.TWO)}
+    apart = [ranks for ranks in combinations(_FALLING, 3) if ranks not in runs]
     of_category: dict[Category, Sequence[tuple[Rank, ...]]] = {
-        Category.TROY: [(rank,) for rank in down],
-        Category.COLOUR_RUN: run_order(),
-        Category.RUN: run_order(),
+        Category.TROY: [(rank,) for rank in _FALLING],
+        Category.COLOUR_RUN: RUN_ORDER,
+        Category.RUN: RUN_ORDER,
         Category.COLOUR: apart,
-        Category.PAIR: [(pair, kicker) for pair in down for kicker in down if pair != kicker],
+        Category.PAIR: [(pair, kicker) for pair in _FALLING for kicker in _FALLING if pair != kicker],
         Category.INDI: apart,
     }
     every = [(category, ranks) for category in sorted(Category) for ranks in sorted(of_category[category])]

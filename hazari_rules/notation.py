@@ -12,7 +12,7 @@ from hazari_rules.cards import PACK, Card, Rank, Suit
 from hazari_rules.locales import load
 
 
-class UnreadableCards(ValueError):  # noqa: N818 - it tells what it met, in the words of the game
+class UnreadableCards(ValueError):
     """A text that is no list of cards; `token` is the first piece not read, as typed.
 
     `position` is where the token begins, counted in Unicode characters from 1.

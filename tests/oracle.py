@@ -7,11 +7,24 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import combinations, permutations
 
-INDICES = "2 3 4 5 6 7 8 9 10 J Q K A".split()
+INDICES = [*map(str, range(2, 11)), "J", "Q", "K", "A"]
 PACK = [index + suit for suit in "SHDC" for index in INDICES]
 
 # The runs as a table, the highest first, as facts.md lists them.
-RUNS = "A K Q, A 2 3, K Q J, Q J 10, J 10 9, 10 9 8, 9 8 7, 8 7 6, 7 6 5, 6 5 4, 5 4 3, 4 3 2".split(", ")
+RUNS = (
+    "A K Q",
+    "A 2 3",
+    "K Q J",
+    "Q J 10",
+    "J 10 9",
+    "10 9 8",
+    "9 8 7",
+    "8 7 6",
+    "7 6 5",
+    "6 5 4",
+    "5 4 3",
+    "4 3 2",
+)
 RUN_PLACES = {frozenset(run.split()): place for place, run in enumerate(reversed(RUNS))}
 
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hazari_rules.cards import Card, Suit
-from hazari_rules.combinations import Category, combination, run_order, strengths
+from hazari_rules.combinations import RUN_ORDER, Category, combination, strengths
 from hazari_rules.notation import read_cards
 from tests import oracle
 from tests.strategies import cards
@@ -52,7 +52,7 @@ def test_a_group_counts_as(text: str, category: Category, deciding: list[str]) -
 
 @pytest.mark.rule("combinations.run-order")
 def test_the_twelve_runs_stand_in_the_order_of_the_texts() -> None:
-    assert ["-".join(rank.text for rank in run) for run in run_order()] == [
+    assert ["-".join(rank.text for rank in run) for run in RUN_ORDER] == [
         run.replace(" ", "-") for run in oracle.RUNS
     ]
 

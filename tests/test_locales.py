@@ -17,6 +17,6 @@ def test_a_language_the_reference_lacks_is_no_file() -> None:
 
 
 def test_a_loader_without_data_is_no_file_either(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(locales.pkgutil, "get_data", lambda *_: None)
+    monkeypatch.setattr("pkgutil.get_data", lambda *_: None)
     with pytest.raises(FileNotFoundError, match=r"locale/yy\.cards\.json"):
         locales.load("yy", "cards")

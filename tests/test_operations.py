@@ -183,7 +183,7 @@ def test_the_first_player_in_the_order_of_the_seats_is_named() -> None:
         ("compare", {"groups": [""]}),
         ("check", {"groups": []}),
         ("check", {"groups": ["", "", "", ""], "hand": "AS"}),
-        ("deal", {**DEAL, "op": "deal", "partitions": dict.fromkeys("NWSE", [])}),
+        ("deal", {**DEAL, "op": "deal", "partitions": {player: [] for player in "NWSE"}}),
     ],
 )
 def test_no_card_in_any_group_is_empty(op: str, fields: dict[str, Any]) -> None:
