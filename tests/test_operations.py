@@ -127,7 +127,7 @@ def test_a_deal_is_told_comparison_by_comparison() -> None:
     assert found["scores"] == {"N": 0, "W": 105, "S": 95, "E": 160}
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(packs)
 def test_every_deal_shares_360_points(pack: list[Card]) -> None:
     found = ask(deal_request(pack))["result"]

@@ -1,7 +1,7 @@
 """Points captured in a deal."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hazari_rules.scoring import is_possible_deal, is_possible_result
@@ -30,7 +30,6 @@ def test_a_deal_can_or_cannot_end_so(results: tuple[int, ...], possible: bool) -
     assert is_possible_deal(results) is possible
 
 
-@settings(deadline=None)  # the second reading lists all results at its first call
 @given(st.lists(st.integers(-2, 74).map(lambda fives: 5 * fives), min_size=3, max_size=3))
 def test_a_second_reading_agrees_on_any_four_results(three: list[int]) -> None:
     results = [*three, 360 - sum(three)]

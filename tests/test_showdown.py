@@ -69,7 +69,7 @@ def test_the_next_seat_is_the_one_to_the_right() -> None:
         seat_to_the_right(SEATS, "nobody")
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(packs, st.sampled_from(SEATS))
 def test_a_deal_is_played_as_the_rules_say(pack: list[Card], dealer: str) -> None:
     """The dealer's right leads, winners lead next, all lay counter-clockwise, 360 points are shared."""
@@ -89,7 +89,7 @@ def test_a_deal_is_played_as_the_rules_say(pack: list[Card], dealer: str) -> Non
 
 
 @pytest.mark.rule("partition.equal-neighbours")
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.permutations([card for card in PACK if card not in EQUAL_RUNS]), st.sampled_from(SEATS))
 def test_exchanging_equal_neighbours_changes_no_result(others: list[Card], dealer: str) -> None:
     """Equal groups hold equal ranks, so whichever is laid first, the same player wins as many points."""
