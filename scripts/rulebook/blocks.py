@@ -1,0 +1,98 @@
+"""The lines of a page taken apart: front matter, rule labels, fences, headings and all the rest.
+
+Verification and rendering both go by these blocks, so a page is never read in two ways.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final
+
+
+class Kind(Enum):
+    """What a block of lines is."""
+
+    FRONT = auto()
+    """Front matter, with its two lines of ``---``."""
+    LABEL = auto()
+    """``r[rule.id]`` alone on a line."""
+    EXAMPLE = auto()
+    """A fence that cites a worked example."""
+    TABLE = auto()
+    """A fence that asks for a generated table."""
+    CODE = auto()
+    """Any other fence."""
+    HEADING = auto()
+    CHECKER = auto()
+    """The element of the checker, alone on a line."""
+    TEXT = auto()
+    """One line of anything else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Some lines of a page; ``start`` and ``end`` are indices of lines, the end not included.
+
+    ``name`` is the rule of a label, the word after a fence's opening or the id of a heading. ``closed`` tells whether
+    a fence or front matter has an end.
+    """
+
+    kind: Kind
+    start: int
+    end: int
+    name: str = ""
+    closed: bool = True
+
+    @property
+    def content(self) -> range:
+        """The indices of the lines inside a fence or front matter."""
+        return range(self.start + 1, self.end - 1 if self.closed else self.end)
+
+
+CHECKER_ELEMENT: Final = "<hazari-checker></hazari-checker>"
+
+_LABEL: Final = re.compile(r"r\[([a-z0-9.-]+)\]\s*")
+_FENCE: Final = re.compile(r"\s*(`{3,}|~{3,})\s*([^`]*)")
+_HEADING: Final = re.compile(r"(#{1,6})\s+.*?(?:\{\s*#([^\s}]*)[^}]*\})?\s*")
+_OURS: Final = {"hazari": Kind.EXAMPLE, "hazari-table": Kind.TABLE}
+
+
+def blocks(lines: Sequence[str]) -> Iterator[Block]:
+    """Go through all lines of a page, front matter first where there is any."""
+    at = 0
+    if lines and lines[0].rstrip() == "---":
+        block = _until(lines, Kind.FRONT, 0, "---", "")
+        yield block
+        at = block.end
+    while at < len(lines):
+        block = _block(lines, at)
+        yield block
+        at = block.end
+
+
+def _block(lines: Sequence[str], at: int) -> Block:
+    line = lines[at]
+    if fence := _FENCE.fullmatch(line):
+        name = fence[2].strip()
+        # An indented fence of ours would be left as it is by the renderer; it counts as code, and as a fault.
+        kind = Kind.CODE if line[0] in " \t" else _OURS.get(name, Kind.CODE)
+        return _until(lines, kind, at, fence[1], name)
+    if label := _LABEL.fullmatch(line):
+        return Block(Kind.LABEL, at, at + 1, label[1])
+    if heading := _HEADING.fullmatch(line):
+        return Block(Kind.HEADING, at, at + 1, heading[2] or "")
+    if line.strip() == CHECKER_ELEMENT:
+        return Block(Kind.CHECKER, at, at + 1)
+    return Block(Kind.TEXT, at, at + 1)
+
+
+def _until(lines: Sequence[str], kind: Kind, start: int, mark: str, name: str) -> Block:
+    """Return the block that ends with a line of this mark, or of a longer one of the same sign."""
+    for at in range(start + 1, len(lines)):
+        line = lines[at].strip()
+        if line.startswith(mark) and not line.strip(mark[0]):
+            return Block(kind, start, at + 1, name)
+    return Block(kind, start, len(lines), name, closed=False)

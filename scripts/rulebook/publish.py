@@ -1,0 +1,92 @@
+"""The finished site: verified, built in a folder aside, completed, and only then put in its place."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from hazari_rules.locales import LANGUAGES
+from rulebook import rootfiles, runtime
+from rulebook.faults import listed
+from rulebook.search import split_search
+from rulebook.verify import ROOT, Book, read_book
+
+CACHE: Final = ".cache/runtime"
+
+
+def build(root: Path = ROOT) -> int:
+    """Verify everything and build the site; return the exit status. Whatever is wrong leaves no site behind."""
+    started = time.monotonic()
+    shutil.rmtree(root / "site", ignore_errors=True)
+    _say("verifying texts, examples and catalogues")
+    book = read_book(root)
+    if book.faults:
+        print(listed(book.faults), file=sys.stderr)
+        return 1
+    try:
+        _say("the browser's Python")
+        runtime.build(root, root / CACHE, _say)
+    except runtime.RuntimeFaultError as fault:
+        print(fault, file=sys.stderr)
+        return 1
+    (root / ".cache").mkdir(exist_ok=True)
+    # Beside the site, so that it can be moved in one step; an interrupted build leaves nothing that looks finished.
+    with tempfile.TemporaryDirectory(dir=root / ".cache", prefix="site-") as folder:
+        target = Path(folder, "site")
+        _say(f"{sum(map(len, book.pages.values()))} pages in {len(book.pages)} languages")
+        if not _pages(root, target):
+            return 1
+        target.rename(root / "site")
+    _say(f"site/ is finished, in {time.monotonic() - started:.1f} s")
+    return 0
+
+
+def _say(step: str) -> None:
+    print(f"… {step}", flush=True)
+
+
+def _pages(root: Path, target: Path) -> bool:
+    """Let the generator make the pages; say what it has against them."""
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--config-file", "mkdocs.yml", "--site-dir", str(target)]
+    environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
+    done = subprocess.run(command, cwd=root, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode == 0:
+        return True
+    said = f"{done.stdout}\n{done.stderr}".splitlines()
+    wanted = [line for line in said if line.strip() and not re.match(r"(INFO|DEBUG) ", line)]
+    print("\n".join(wanted or said), file=sys.stderr)
+    return False
+
+
+@cache
+def runtime_manifest(root: Path) -> Mapping[str, Any] | None:
+    """Return what the page must know of the runtime."""
+    return runtime.build(root, root / CACHE, _say).manifest
+
+
+def finish(book: Book, site: Path, url: str) -> None:
+    """Put everything beside the pages that the site consists of."""
+    split_search(site, LANGUAGES)
+    names = list(book.pages[LANGUAGES[0]])
+    _write(site / "examples.json", rootfiles.published_examples(book))
+    _write(site / "examples.schema.json", rootfiles.published_schema(book))
+    _write(site / "rules.json", rootfiles.published_rules(book, url))
+    (site / "sitemap.xml").write_text(rootfiles.sitemap(names, url), "utf-8")
+    (site / "sitemap.xml.gz").unlink(missing_ok=True)
+    (site / "robots.txt").write_text(rootfiles.robots(url), "utf-8")
+    (site / "404.html").write_text(rootfiles.missing_page(url), "utf-8")
+    runtime.build(book.root, book.root / CACHE, _say).copy_to(site / "assets" / "runtime")
+
+
+def _write(file: Path, value: Any) -> None:
+    file.write_text(json.dumps(value, ensure_ascii=False, indent=1) + "\n", "utf-8")

@@ -1,0 +1,166 @@
+"""One extension of Python-Markdown: rule labels, worked examples, tables, cards and category names as HTML."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from html import escape
+from typing import Any, Final, override
+from xml.etree.ElementTree import Element, SubElement
+
+from markdown import Markdown
+from markdown.extensions import Extension
+from markdown.inlinepatterns import InlineProcessor
+from markdown.preprocessors import Preprocessor
+from markdown.util import AtomicString
+
+from hazari_rules.locales import LANGUAGES
+from hazari_rules.messages import catalogue
+from hazari_rules.notation import read_cards, write_name
+from rulebook import tables
+from rulebook.blocks import CHECKER_ELEMENT, Block, Kind, blocks
+from rulebook.boxes import Places, box
+from rulebook.links import ROOT, ROOT_FILES, address, relative_address, way_to_root
+from rulebook.markup import CATEGORY_NAMES, TEXT_SIGN, card_html
+from rulebook.prose import CARD
+from rulebook.texts import Page
+from rulebook.verify import Book
+
+# Above 30 what is put aside here would be lost again; below 25 the fences would be taken for code.
+_PRIORITY: Final = 28
+
+# After code in lines (190), links (160) and HTML (90), so that none of these is touched.
+_INLINE_PRIORITY: Final = 70
+
+
+class RulebookExtension(Extension):
+    """Renders the pages of one language; ``open_page`` says which page comes next."""
+
+    def __init__(self, book: Book, lang: str) -> None:
+        super().__init__()
+        self.book = book
+        self.lang = lang
+        self.page: Page = next(iter(book.pages[lang].values()))
+        self._labelled = {
+            item.id: name for name, page in book.pages[lang].items() for item in page.items if item.kind == "rule"
+        }
+
+    def open_page(self, name: str) -> None:
+        """Make this the page that is rendered, and that links are made from."""
+        self.page = self.book.pages[self.lang][name]
+
+    @property
+    def here(self) -> str:
+        """The address of the page that is rendered."""
+        return self.address(self.page.name)
+
+    def address(self, name: str) -> str:
+        """Return the address of a page of this language, from the site's root."""
+        return address(name, self.lang, LANGUAGES[0])
+
+    def rule_link(self, rule: str) -> str:
+        """Return the link to a rule."""
+        name = self._labelled[rule]
+        return f"#{rule}" if name == self.page.name else f"{relative_address(self.address(name), self.here)}#{rule}"
+
+    def own_address(self, example: str) -> str:
+        """Return the address of the page that an example has for itself."""
+        return self.address(f"examples/{example}")
+
+    @override
+    def extendMarkdown(self, md: Markdown) -> None:
+        md.registerExtension(self)
+        md.preprocessors.register(_Blocks(md, self), "rulebook", _PRIORITY)
+        md.inlinePatterns.register(_Cards(CARD.pattern, self.lang), "rulebook-cards", _INLINE_PRIORITY)
+        if self.lang != LANGUAGES[0]:
+            names = _CategoryNames(f"({CATEGORY_NAMES.pattern})", md)
+            md.inlinePatterns.register(names, "rulebook-categories", _INLINE_PRIORITY - 1)
+
+
+class _Blocks(Preprocessor):
+    """Puts HTML in place of labels, fences of ours and the checker, aside from all other extensions."""
+
+    def __init__(self, md: Markdown, extension: RulebookExtension) -> None:
+        super().__init__(md)
+        self.extension = extension
+
+    @override
+    def run(self, lines: list[str]) -> list[str]:
+        done: list[str] = []
+        for block in blocks(lines):
+            html = self._html(block, lines)
+            if html is None:
+                done += [_root_links(line) for line in lines[block.start : block.end]]
+            else:
+                done += ["", self.md.htmlStash.store(html), ""]
+        return done
+
+    def _html(self, block: Block, lines: list[str]) -> str | None:
+        extension, lang = self.extension, self.extension.lang
+        match block.kind:
+            case Kind.LABEL:
+                return label(block.name, lang)
+            case Kind.EXAMPLE:
+                name, statement = (text for at in block.content if (text := lines[at].strip()))
+                example = extension.book.examples[name]
+                checker = relative_address(extension.address("checker"), extension.here)
+                own = relative_address(extension.own_address(name), extension.here)
+                return box(example, statement, lang, Places(extension.rule_link(example.rule), checker, own))
+            case Kind.TABLE:
+                (name,) = (text for at in block.content if (text := lines[at].strip()))
+                if name == "index":
+                    pages = extension.book.pages[lang].values()
+                    return tables.index(pages, extension.here, lang, extension.own_address)
+                return tables.PLAIN[name](lang)
+            case Kind.CHECKER:
+                element, end = CHECKER_ELEMENT[:-17], CHECKER_ELEMENT[-17:]
+                return f"{element}<p>{escape(catalogue(lang).sentence('checker.noscript'))}</p>{end}"
+            case _:
+                return None
+
+
+def label(rule: str, lang: str) -> str:
+    """Return the line above a rule's text: its id, which is a link to itself."""
+    title = escape(catalogue(lang).sentence("site.permalink"))
+    return f'<p class="rule" id="{rule}"><a class="rule__link" href="#{rule}" title="{title}">{rule}</a></p>'
+
+
+_ROOT_LINK: Final = re.compile(r"(?<=\]\()/(?=(?:" + "|".join(map(re.escape, ROOT_FILES)) + r")\))")
+
+
+def _root_links(line: str) -> str:
+    return _ROOT_LINK.sub(ROOT, line)
+
+
+def with_root_links(html: str, here: str) -> str:
+    """Return the HTML of a page with its links to root files as seen from its address."""
+    return html.replace(f'href="{ROOT}', f'href="{way_to_root(here)}')
+
+
+class _Cards(InlineProcessor):
+    def __init__(self, pattern: str, lang: str) -> None:
+        super().__init__(pattern)
+        self.lang = lang
+
+    @override
+    def handleMatch(self, m: re.Match[str], data: str) -> tuple[Element, int, int]:  # type: ignore[override]
+        (card,) = read_cards(m[0])
+        drawn = Element("span", {"class": f"card card--{card.suit.name.lower()}", "role": "img"})
+        drawn.set("aria-label", write_name(card, self.lang))
+        face = SubElement(drawn, "span", {"aria-hidden": "true"})
+        # Atomic: it would otherwise be searched for cards again, without end.
+        face.text = AtomicString(card.signed + TEXT_SIGN)
+        return drawn, m.start(0), m.end(0)
+
+
+class _CategoryNames(InlineProcessor):
+    @override
+    def handleMatch(self, m: re.Match[str], data: str) -> tuple[Element, int, int]:  # type: ignore[override]
+        name = Element("span", {"lang": LANGUAGES[0]})
+        name.text = AtomicString(m[0])
+        return name, m.start(0), m.end(0)
+
+
+def anchors(book: Book, lang: str, name: str) -> frozenset[str]:
+    """Return the anchors of a page that its generator cannot see, as they are put aside."""
+    return book.pages[lang][name].anchors

@@ -1,0 +1,66 @@
+"""Everything that must hold of texts, examples and catalogues, found in one go."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from hazari_rules.locales import LANGUAGES
+from hazari_rules.rules import Rule
+from rulebook.catalogues import read_catalogues, wrong_catalogues
+from rulebook.examples import Example, read_examples, wrong_citations, wrong_examples
+from rulebook.faults import Fault, listed
+from rulebook.labels import wrong_headings, wrong_labels, wrong_parity
+from rulebook.links import dead_links
+from rulebook.prose import wrong_cards, wrong_cards_in_messages, wrong_wording
+from rulebook.texts import Page, read_pages
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+"""The project's folder."""
+
+RULES: Final[Mapping[str, bool]] = {rule.value: rule.computed for rule in Rule}
+"""The rule ids, each with whether the package can compute it."""
+
+
+@dataclass(frozen=True)
+class Book:
+    """Texts and examples as they were read, and all that is wrong with them."""
+
+    root: Path
+    pages: Mapping[str, Mapping[str, Page]]
+    examples: Mapping[str, Example]
+    faults: list[Fault] = field(default_factory=list)
+
+
+def read_book(root: Path = ROOT, rules: Mapping[str, bool] = RULES) -> Book:
+    """Read and verify everything; nothing is raised for what is wrong."""
+    faults: list[Fault] = []
+    pages = {lang: read_pages(root, lang, faults) for lang in LANGUAGES}
+    examples = read_examples(root, faults)
+    messages, words = read_catalogues(root, LANGUAGES, faults)
+
+    faults += [*wrong_catalogues(messages), *wrong_catalogues(words), *wrong_cards_in_messages(messages)]
+    faults += wrong_labels(pages, rules, root)
+    faults += wrong_headings(pages)
+    faults += wrong_parity(pages)
+    faults += wrong_citations(examples, pages, rules)
+    faults += wrong_examples(examples, rules, root)
+    for of_language in pages.values():
+        faults += dead_links(of_language, root)
+        faults += wrong_cards(of_language)
+        faults += wrong_wording(of_language)
+    return Book(root, pages, examples, faults)
+
+
+def run_check(root: Path = ROOT) -> int:
+    """Verify everything and say what is wrong; return the exit status."""
+    book = read_book(root)
+    if book.faults:
+        print(listed(book.faults), file=sys.stderr)
+        return 1
+    count = sum(map(len, book.pages.values()))
+    print(f"{count} pages, {len(book.examples)} examples, {len(RULES)} rules, {len(LANGUAGES)} catalogues: all in order")
+    return 0
