@@ -1,0 +1,128 @@
+"""A page of the site as its readers meet it, and what it must never do."""
+
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import ConsoleMessage, Locator, Page, Request, Response
+
+ROOT = Path(__file__).parents[2]
+
+LANGUAGES = ("en", "fr", "es", "id")
+
+# Python takes seconds to start in a browser, more where other tests run beside it.
+PATIENCE = 60_000
+
+
+# Playwright marks the objects whose methods it calls, so this one keeps a __dict__.
+@dataclass
+class Noise:
+    """What a page did that no page of the site does."""
+
+    home: str
+    heard: list[str] = field(default_factory=list)
+
+    def listen(self, page: Page) -> None:
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.heard.append(f"error: {error}"))
+        page.on("request", self._request)
+        page.on("requestfailed", self._failed)
+        page.on("response", self._response)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            self.heard.append(f"console: {message.text}")
+
+    def _request(self, request: Request) -> None:
+        own = urlsplit(self.home)[:2]
+        if not request.url.startswith(("data:", "blob:")) and urlsplit(request.url)[:2] != own:
+            self.heard.append(f"foreign: {request.url}")
+
+    def _failed(self, request: Request) -> None:
+        # A page that is left drops what it still waits for.
+        if request.failure != "net::ERR_ABORTED":
+            self.heard.append(f"failed: {request.url} {request.failure}")
+
+    def _response(self, response: Response) -> None:
+        if response.status >= 400:
+            self.heard.append(f"failed: {response.url} {response.status}")
+
+
+@dataclass(slots=True)
+class Checker:
+    """The checker's page, as its readers meet it."""
+
+    page: Page
+    home: str
+    noise: Noise
+
+    def open(self, lang: str = "en", link: str = "", query: str = "") -> None:
+        # Only another address loads a page anew; another link on the same one would not.
+        self.page.goto("about:blank")
+        self.page.goto(f"{self.home}{path_of(lang)}checker/{query}{link}")
+
+    def empty(self) -> None:
+        """Take back all that was typed and linked; whatever runs goes on running."""
+        self.page.evaluate("history.replaceState(null, '', location.pathname)")
+        for field in self.page.locator("hazari-checker :is(input, textarea)").all():
+            field.fill("")
+
+    def press(self, name: str) -> None:
+        """Press the button of this name."""
+        self.page.get_by_role("button", name=name, exact=True).click()
+
+    def type(self, name: str, text: str) -> None:
+        self.page.fill(f"[name={name}]", text)
+
+    def enter(self, name: str, text: str) -> dict[str, str]:
+        """Type into a field, press Enter there, and return the verdict."""
+        self.type(name, text)
+        self.page.press(f"[name={name}]", "Enter")
+        return self.verdict()
+
+    def verdict(self) -> dict[str, str]:
+        """Wait for the verdict and return what it says for other pages and tests."""
+        element = self.page.wait_for_selector("hazari-checker [aria-live][data-verdict]", timeout=PATIENCE)
+        assert element
+        found: dict[str, str] = element.evaluate("element => ({...element.dataset})")
+        return found
+
+    @property
+    def words(self) -> str:
+        """What the verdict says."""
+        return self.page.inner_text("hazari-checker [aria-live]")
+
+    @property
+    def said(self) -> str:
+        """What the page says of itself beside the verdict."""
+        return self.page.inner_text("hazari-checker .hz-status")
+
+    @property
+    def link(self) -> str:
+        found: str = self.page.evaluate("location.hash")
+        return found
+
+    def value(self, name: str) -> str:
+        return self.page.input_value(f"[name={name}]")
+
+    def cards(self, group: int) -> list[str]:
+        faces = self.page.locator(f".hz-groups > li:nth-child({group}) .hz-card").all_inner_texts()
+        return [face.replace("\ufe0e", "") for face in faces]
+
+    def state(self, name: str) -> Locator:
+        return self.page.locator(f'hazari-checker[data-state="{name}"]')
+
+    def wait_until(self, state: str) -> None:
+        self.state(state).wait_for(timeout=PATIENCE)
+
+
+def path_of(lang: str) -> str:
+    """Return where the pages of a language begin."""
+    return "" if lang == "en" else f"{lang}/"
+
+
+def catalogue(lang: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((ROOT / "hazari_rules" / "locale" / f"{lang}.json").read_text("utf-8"))
+    return found

@@ -1,0 +1,481 @@
+"""The checker in the page: what is typed or linked, and the verdict in the reader's language."""
+
+import json
+import time
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Route, expect
+
+from tests.browser.reader import LANGUAGES, Checker, catalogue, path_of
+
+E1 = ("KH JH 8H", "9C 8D 7S", "QC QD 6C", "9D 8C 7H")
+E1_LINK = "#compare=KHJH8H-9C8D7S-QCQD6C-9D8C7H"
+E2 = ("AS AH AD", "KH QH JH", "9C 8D 7S", "5S 5H 2D 2C")
+E2_LINK = "#check=ASAHAD-KHQHJH-9C8D7S-5S5H2D2C"
+E2_VERDICT = {"verdict": "legal", "rule": "partition.descending", "points": "95"}
+ILLEGAL_LINK = "#check=KHQHJH-ASAHAD-9C8D7S-5S5H2D2C"
+
+DEAL_LINK = (
+    "#deal=3~10D9H8S-6S5S4C-4H3C2S-QD9D6D3H~7C7S7H-ADKHQS-JC10S9C-AS8D6C5C"
+    "~KDQCJH-JD10C9S-6H5H4S-2D2H8H3S~5D4D3D-AHKSQH-ACKC8C-JS10H7D2C"
+)
+
+MARKUP = '<img src="x" onerror="document.title=1">'
+
+
+# ---- the two examples of the source ----
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.rule("play.ties")
+def test_a_linked_comparison_is_won_by_the_later_of_two_equal_groups(checker: Checker, lang: str) -> None:
+    checker.open(lang, E1_LINK)
+    assert checker.verdict() == {"verdict": "winner", "rule": "play.ties", "winner": "4", "points": "80"}
+    assert catalogue(lang)["report.winner.later"].format(winner="D") in checker.words
+    assert "80" in checker.words
+    assert [checker.value(f"play-{place}") for place in (1, 2, 3, 4)] == list(E1)
+    assert checker.cards(4) == ["9♦", "8♣", "7♥"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.rule("partition.descending")
+def test_a_linked_hand_is_legal(checker: Checker, lang: str) -> None:
+    checker.open(lang, E2_LINK)
+    assert checker.verdict() == E2_VERDICT
+    assert [checker.value(f"group-{place}") for place in (1, 2, 3, 4)] == list(E2)
+    assert checker.value("partition") == " | ".join(E2)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.rule("partition.descending")
+def test_a_typed_hand_is_legal(ready: Checker, lang: str) -> None:
+    words = catalogue(lang)
+    assert ready.enter("partition", "as ah ad kh qh jh 9c 8d 7s 5s 5h 2d 2c") == E2_VERDICT
+    assert words["report.legal"] in ready.words
+    assert words["report.legal.reason"] in ready.words
+    assert "95" in ready.words
+    assert ready.cards(1) == ["A♠", "A♥", "A♦"]
+    # What was typed stays as it is; the fields that nobody wrote in follow.
+    assert ready.value("partition") == "as ah ad kh qh jh 9c 8d 7s 5s 5h 2d 2c"
+    assert ready.value("group-2") == "KH QH JH"
+    assert ready.link == E2_LINK
+
+
+@pytest.mark.rule("partition.best-three")
+def test_the_spare_card_of_the_last_group_is_marked(checker: Checker) -> None:
+    checker.open("en", E2_LINK)
+    checker.verdict()
+    last = checker.page.locator(".hz-groups > li:nth-child(4)")
+    spare = last.locator(".hz-card--spare").inner_text().replace("\ufe0e", "")
+    assert spare in {"2♦", "2♣"}
+    assert catalogue("en")["report.spare"].format(spare=spare) in last.inner_text()
+    assert "Pair, 5-5-2" in last.inner_text()
+    assert checker.page.locator(".hz-card--spare").count() == 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_verdict_links_the_rule(checker: Checker, lang: str) -> None:
+    checker.open(lang, ILLEGAL_LINK)
+    checker.verdict()
+    checker.page.click(".hz-rule")
+    assert checker.page.url.endswith("/partition/#partition.descending")
+    assert checker.page.locator('[id="partition.descending"]').count() == 1
+    assert checker.page.get_attribute("html", "lang") == lang
+
+
+@pytest.mark.rule("scoring.sum")
+def test_a_linked_deal_is_scored(checker: Checker) -> None:
+    checker.open("en", DEAL_LINK)
+    found = checker.verdict()
+    assert (found["verdict"], found["rule"]) == ("scored", "scoring.sum")
+    assert "360" in checker.words
+    assert checker.value("partition") == ""
+
+
+# ---- ready ----
+
+
+def test_four_fields_are_a_hand_as_well(ready: Checker) -> None:
+    for place, text in enumerate(E2[:3], start=1):
+        ready.type(f"group-{place}", text)
+    assert ready.enter("group-4", E2[3]) == E2_VERDICT
+    assert ready.value("partition") == " | ".join(E2)
+
+
+@pytest.mark.parametrize(
+    ("groups", "expected"),
+    [
+        ((*E2[1::-1], *E2[2:]), {"rule": "partition.descending", "groups": "1,2", "points": "95"}),
+        (
+            ("AS AH AD KH", "QH JH", *E2[2:]),
+            {"rule": "partition.group-sizes", "groups": "1,2", "points": "95"},
+        ),
+        (("AS AH AD", "AS QH JH", *E2[2:]), {"rule": "partition.duplicate", "groups": "1,2", "points": "85"}),
+        (("AS AH AD", "", *E2[2:]), {"rule": "partition.group-sizes", "groups": "2", "points": "65"}),
+    ],
+)
+def test_what_is_not_legal_names_its_groups(
+    ready: Checker, groups: tuple[str, ...], expected: dict[str, str]
+) -> None:
+    for place, text in enumerate(groups[:3], start=1):
+        ready.type(f"group-{place}", text)
+    assert ready.enter("group-4", groups[3]) == {"verdict": "illegal", **expected}
+    marked = ready.page.locator(".hz-group--marked").count()
+    assert marked == len(expected["groups"].split(","))
+    assert [ready.value(f"group-{place}") for place in (1, 2, 3, 4)] == list(groups)
+
+
+@pytest.mark.rule("partition.group-count")
+def test_a_hand_of_three_groups_says_so(ready: Checker) -> None:
+    found = ready.enter("partition", "AS AH AD | KH QH JH | 9C 8D 7S")
+    assert (found["verdict"], found["rule"]) == ("illegal", "partition.group-count")
+    assert "groups" not in found
+    assert ready.link == "#check=ASAHAD-KHQHJH-9C8D7S"
+
+
+def test_a_comparison_leaves_out_the_empty_fields_at_its_end(ready: Checker) -> None:
+    ready.type("play-1", E1[1])
+    assert ready.enter("play-2", E1[0]) == {
+        "verdict": "winner",
+        "rule": "play.capture",
+        "winner": "1",
+        "points": "40",
+    }
+    assert ready.link == "#compare=9C8D7S-KHJH8H"
+
+
+def test_an_empty_field_within_a_comparison_is_a_group_of_no_cards(ready: Checker) -> None:
+    ready.type("play-1", E1[0])
+    found = ready.enter("play-3", E1[1])
+    assert (found["verdict"], found["groups"]) == ("unreadable", "2")
+    assert ready.page.get_attribute("#play-2", "aria-invalid") == "true"
+
+
+def test_the_way_written_in_last_is_judged_and_nothing_is_lost(ready: Checker) -> None:
+    words = catalogue("en")
+    assert ready.enter("partition", "nonsense")["verdict"] == "unreadable"
+    for place, text in enumerate(E2, start=1):
+        ready.type(f"group-{place}", text)
+    assert ready.page.get_by_text(words["checker.counts.groups"]).is_visible()
+    ready.press(words["checker.check"])
+    assert ready.verdict() == E2_VERDICT
+    assert ready.value("partition") == "nonsense"
+    ready.type("partition", "nonsense 2")
+    assert ready.page.get_by_text(words["checker.counts.whole"]).is_visible()
+    ready.press(words["checker.check"])
+    assert ready.verdict()["verdict"] == "unreadable"
+    assert [ready.value(f"group-{place}") for place in (1, 2, 3, 4)] == list(E2)
+
+
+def test_enter_checks_and_shift_enter_starts_a_line(ready: Checker) -> None:
+    for place, text in enumerate(E2):
+        if place:
+            ready.page.press("#partition", "Shift+Enter")
+        ready.page.type("#partition", text)
+    assert ready.page.locator("[data-verdict]").count() == 0
+    ready.page.press("#partition", "Enter")
+    assert ready.verdict() == E2_VERDICT
+    assert ready.value("partition") == "\n".join(E2)
+
+
+def test_a_pasted_hand_keeps_its_lines(ready: Checker) -> None:
+    ready.page.focus("#partition")
+    ready.page.keyboard.insert_text("\n".join(E2))
+    ready.page.press("#partition", "Enter")
+    assert ready.verdict() == E2_VERDICT
+    assert ready.value("partition") == "\n".join(E2)
+
+
+def test_a_verdict_on_other_cards_is_none(checker: Checker) -> None:
+    checker.open("en", E2_LINK)
+    checker.verdict()
+    checker.type("group-4", "5S 5H 2D 3C")
+    assert checker.page.locator("[data-verdict]").count() == 0
+    assert checker.page.get_by_text(catalogue("en")["checker.stale"]).is_visible()
+    # The hand of the link was not typed, and would not be this one any more.
+    assert checker.value("partition") == ""
+
+
+# ---- what cannot be read ----
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_cannot_be_read_is_named_with_its_place(ready: Checker, lang: str) -> None:
+    found = ready.enter("partition", "AS AH 1h KH")
+    assert found == {"verdict": "unreadable"}
+    assert catalogue(lang)["card.unknown"].format(token="1h", position=7) in ready.words
+    assert ready.page.inner_text("[data-verdict] mark") == "1h"
+    assert ready.page.get_attribute("#partition", "aria-invalid") == "true"
+    assert "hz-verdict" in (ready.page.get_attribute("#partition", "aria-describedby") or "")
+    assert ready.value("partition") == "AS AH 1h KH"
+
+
+def test_what_cannot_be_read_is_named_with_its_group(ready: Checker) -> None:
+    ready.type("group-1", "AS AH AD")
+    found = ready.enter("group-3", "9C Joker")
+    assert found == {"verdict": "unreadable", "groups": "3"}
+    assert ready.page.inner_text("[data-verdict] mark") == "Joker"
+    assert ready.page.get_attribute("#group-3", "aria-invalid") == "true"
+    assert ready.page.get_attribute("#group-1", "aria-invalid") is None
+    ready.type("group-3", "9C")
+    assert ready.page.get_attribute("#group-3", "aria-invalid") is None
+
+
+@pytest.mark.parametrize(("lang", "readings"), [("fr", ("KH", "KC")), ("es", ("KH", "KC"))])
+def test_a_local_rank_with_c_is_ambiguous(ready: Checker, lang: str, readings: tuple[str, str]) -> None:
+    assert ready.enter("group-2", "RC QH JH") == {"verdict": "unreadable", "groups": "2"}
+    assert all(reading in ready.words for reading in readings)
+
+
+@pytest.mark.parametrize("name", ["partition", "group-1", "play-1"])
+def test_nothing_at_all_asks_for_cards(ready: Checker, name: str) -> None:
+    assert ready.enter(name, " ") == {"verdict": "unreadable"}
+    assert catalogue("en")["input.empty"] in ready.words
+
+
+@pytest.mark.parametrize("text", ["A" * 100_000, "AS " * 33_334, " " * 99_998 + "AS", "|" * 100_000])
+def test_a_hundred_thousand_characters_are_refused_at_once(ready: Checker, text: str) -> None:
+    started = time.monotonic()
+    assert ready.enter("partition", text)["verdict"] == "unreadable"
+    assert time.monotonic() - started < 5
+    assert ready.value("partition") == text
+    assert ready.enter("partition", " ".join(E2)) == E2_VERDICT
+
+
+def test_half_a_character_is_named_like_any_other(ready: Checker) -> None:
+    ready.page.evaluate(
+        "const field = document.getElementById('partition');"
+        "field.value = 'AS \\ud800 KH'; field.dispatchEvent(new Event('input', {bubbles: true}));"
+    )
+    ready.page.press("#partition", "Enter")
+    assert ready.verdict() == {"verdict": "unreadable"}
+    assert ready.page.evaluate("document.querySelector('[data-verdict] mark').textContent") == "\ud800"
+
+
+def test_markup_stays_text(checker: Checker) -> None:
+    checker.open("en", "#check=" + MARKUP)
+    assert catalogue("en")["checker.link.broken"] in checker.said
+    for name in ("partition", "group-1", "play-1"):
+        assert checker.enter(name, MARKUP)["verdict"] == "unreadable"
+        assert "<img" in checker.words
+        assert checker.value(name) == MARKUP
+    assert checker.page.locator("hazari-checker img").count() == 0
+
+
+# ---- links ----
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_broken_link_gives_a_sentence_and_an_empty_checker(checker: Checker, lang: str) -> None:
+    checker.open(lang, "#check=ASAHAD-XX")
+    assert catalogue(lang)["checker.link.broken"] in checker.said
+    assert checker.value("partition") == ""
+    assert checker.page.locator("[data-verdict]").count() == 0
+
+
+@pytest.mark.parametrize(
+    "link", ["#check=", "#compare=AS", "#hand=AS", "#deal=9~", "#check=%zz", "#check=%ED%A0%80"]
+)
+def test_a_link_never_breaks_the_page(checker: Checker, link: str) -> None:
+    checker.open("en", link)
+    if link == "#compare=AS":
+        assert checker.verdict()["verdict"] == "unreadable"
+    else:
+        assert catalogue("en")["checker.link.broken"] in checker.said
+    assert checker.enter("partition", " ".join(E2)) == E2_VERDICT
+
+
+def test_a_broken_link_leaves_what_was_typed(ready: Checker) -> None:
+    ready.type("partition", "AS AH")
+    ready.page.evaluate("location.hash = 'check=XX'")
+    expect(ready.page.locator(".hz-status")).to_contain_text(catalogue("en")["checker.link.broken"])
+    assert ready.value("partition") == "AS AH"
+
+
+def test_other_anchors_are_none_of_its_links(checker: Checker) -> None:
+    checker.open("en", "#links")
+    assert catalogue("en")["checker.link.broken"] not in checker.said
+    assert checker.link == "#links"
+
+
+def test_a_link_is_read_percent_encoded(checker: Checker) -> None:
+    checker.open("en", "#check%3DASAHAD%2DKHQHJH-9C8D7S-5S5H2D2C")
+    assert checker.verdict() == E2_VERDICT
+    assert checker.link == E2_LINK
+
+
+def test_the_address_follows_without_history(checker: Checker) -> None:
+    checker.open("en", query="?from=test")
+    before = checker.page.evaluate("[history.length, location.pathname, location.search]")
+    checker.enter("partition", " ".join(E2))
+    assert checker.link == E2_LINK
+    checker.type("play-1", E1[0])
+    checker.enter("play-2", E1[1])
+    assert checker.link == "#compare=KHJH8H-9C8D7S"
+    # What cannot be read has no address, and an older one would be another's.
+    checker.enter("play-2", "nonsense")
+    assert checker.link == ""
+    assert checker.page.evaluate("[history.length, location.pathname, location.search]") == before
+
+
+def test_back_and_forward_go_from_link_to_link(checker: Checker) -> None:
+    checker.open("en", E2_LINK)
+    checker.verdict()
+    checker.page.evaluate(f"location.hash = {json.dumps(ILLEGAL_LINK)}")
+    verdict = checker.page.locator("hazari-checker [aria-live]")
+    expect(verdict).to_have_attribute("data-verdict", "illegal")
+    checker.page.go_back()
+    expect(verdict).to_have_attribute("data-verdict", "legal")
+    assert checker.value("group-1") == E2[0]
+    checker.page.go_forward()
+    expect(verdict).to_have_attribute("data-verdict", "illegal")
+    assert checker.value("group-1") == E2[1]
+
+
+def test_the_language_switch_keeps_the_hand(checker: Checker) -> None:
+    checker.open("en")
+    checker.enter("partition", " ".join(E2))
+    switch = checker.page.locator("header a[hreflang=fr]").first
+    switch.evaluate("link => link.click()")
+    checker.page.wait_for_url(f"{checker.home}fr/checker/{E2_LINK}")
+    assert checker.verdict() == E2_VERDICT
+    assert catalogue("fr")["report.legal"] in checker.words
+
+
+# ---- starting and failing ----
+
+
+def test_it_starts_by_itself_once_the_page_is_shown(checker: Checker) -> None:
+    checker.open()
+    checker.wait_until("ready")
+    assert checker.page.locator("[data-verdict]").count() == 0
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_asked_too_early_waits_its_turn(checker: Checker, lang: str) -> None:
+    words = catalogue(lang)
+    held: list[Route] = []
+    checker.page.route("**/*.wasm", lambda route: held.append(route))  # noqa: PLW0108, Playwright marks it
+    checker.open(lang)
+    checker.type("partition", " ".join(E2))
+    checker.page.press("#partition", "Enter")
+    checker.wait_until("starting")
+    expect(checker.page.get_by_text(words["checker.queued"])).to_be_visible()
+    bar = checker.page.get_by_role("progressbar", name=words["checker.starting.first"])
+    expect(bar).to_be_visible()
+    expect(bar).to_have_attribute("aria-valuetext", checker.page.inner_text(".hz-starting"))
+    checker.page.wait_for_timeout(100)
+    while not held:
+        checker.page.wait_for_timeout(50)
+    held[0].continue_()
+    assert checker.verdict() == E2_VERDICT
+    assert not bar.is_visible()
+
+
+def test_a_file_that_does_not_arrive_is_told_and_tried_again(checker: Checker) -> None:
+    words = catalogue("en")
+    checker.page.route("**/*.wasm", lambda route: route.abort())
+    checker.open()
+    checker.type("partition", " ".join(E2))
+    checker.page.press("#partition", "Enter")
+    checker.wait_until("failed")
+    assert words["checker.failed"] in checker.said
+    assert words["checker.failed.network"] in checker.said
+    assert checker.value("partition") == " ".join(E2)
+    checker.page.unroute("**/*.wasm")
+    checker.press(words["checker.retry"])
+    assert checker.verdict() == E2_VERDICT
+    checker.noise.heard.clear()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("cause", ["wasm", "network", "mime", "timeout", "worker", "runtime"])
+def test_each_cause_has_its_sentence(checker: Checker, lang: str, cause: str) -> None:
+    stub = f"""
+      export class Engine extends EventTarget {{
+        state = "idle"; cause = null;
+        start() {{ this.state = "failed"; this.cause = "{cause}"; this.dispatchEvent(new Event("state")); }}
+        retry() {{ this.state = "starting"; this.cause = null; this.dispatchEvent(new Event("state")); }}
+      }}"""
+    checker.page.route("**/engine.js", lambda route: route.fulfill(body=stub, content_type="text/javascript"))
+    checker.open(lang)
+    checker.wait_until("failed")
+    words = catalogue(lang)
+    assert words["checker.failed"] in checker.said
+    assert words[f"checker.failed.{cause}"] in checker.said
+    checker.press(words["checker.retry"])
+    expect(checker.state("starting")).to_be_visible()
+    assert words["checker.failed"] not in checker.said
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_without_scripts_the_page_says_what_is_missing(chromium: Browser, home: str, lang: str) -> None:
+    context = chromium.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{home}{path_of(lang)}checker/")
+    assert catalogue(lang)["checker.noscript"] in page.inner_text("main")
+    context.close()
+
+
+# ---- for everyone ----
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nothing_scrolls_sideways_on_a_narrow_phone(checker: Checker, lang: str) -> None:
+    checker.page.set_viewport_size({"width": 320, "height": 640})
+    for link in (E1_LINK, ILLEGAL_LINK, DEAL_LINK):
+        checker.open(lang, link)
+        checker.verdict()
+        assert checker.page.evaluate("document.documentElement.scrollWidth") <= 320
+    checker.enter("partition", "x" * 500)
+    assert checker.page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def test_what_is_touched_is_large_enough(checker: Checker) -> None:
+    checker.page.set_viewport_size({"width": 360, "height": 740})
+    checker.open("en", E2_LINK)
+    checker.verdict()
+    for target in checker.page.locator("hazari-checker :is(a, button, input, textarea)").all():
+        box = target.bounding_box()
+        assert box
+        assert box["height"] >= 44
+
+
+def test_the_keyboard_alone_is_enough(ready: Checker) -> None:
+    ready.page.focus("#partition")
+    ready.page.keyboard.type(" ".join(E2))
+    ready.page.keyboard.press("Enter")
+    assert ready.verdict() == E2_VERDICT
+    assert ready.page.evaluate("document.activeElement.id") == "partition"
+    # From the hand to the button, and from the groups of a comparison to theirs.
+    for name in ("group-1", "group-2", "group-3", "group-4"):
+        ready.page.keyboard.press("Tab")
+        assert ready.page.evaluate("document.activeElement.id") == name
+    ready.page.keyboard.press("Tab")
+    ready.page.keyboard.press("Tab")
+    assert ready.page.evaluate("document.activeElement.id") == "play-1"
+
+
+def test_the_verdict_is_announced_once(ready: Checker) -> None:
+    ready.page.evaluate(
+        "window.changes = 0; new MutationObserver(() => window.changes += 1)"
+        ".observe(document.querySelector('hazari-checker [aria-live]'), {childList: true, subtree: true})"
+    )
+    ready.enter("partition", " ".join(E2))
+    ready.page.wait_for_timeout(300)
+    assert ready.page.evaluate("window.changes") == 1
+    assert ready.page.locator("hazari-checker [aria-live]").count() == 1
+    assert ready.page.locator("hazari-checker [aria-live] .hz-card").count() == 0
+
+
+def test_the_page_has_the_words_of_its_language(site: Path) -> None:
+    for lang in LANGUAGES:
+        page = site / path_of(lang) / "checker" / "index.html"
+        text = page.read_text("utf-8")
+        start = text.index(">", text.index('id="hazari-data"')) + 1
+        data = json.loads(text[start : text.index("</script>", start)])
+        words = catalogue(lang)
+        assert data["lang"] == lang
+        checker_words = {key: text for key, text in words.items() if key.startswith("checker.")}
+        assert checker_words.items() <= data["messages"].items()
