@@ -66,8 +66,8 @@ class Checker:
     def empty(self) -> None:
         """Take back all that was typed and linked; whatever runs goes on running."""
         self.page.evaluate("history.replaceState(null, '', location.pathname)")
-        for field in self.page.locator("hazari-checker :is(input, textarea)").all():
-            field.fill("")
+        for written in self.page.locator("hazari-checker :is(input, textarea)").all():
+            written.fill("")
 
     def press(self, name: str) -> None:
         """Press the button of this name."""

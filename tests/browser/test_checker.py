@@ -204,7 +204,7 @@ def test_a_verdict_on_other_cards_is_none(checker: Checker) -> None:
 def test_what_cannot_be_read_is_named_with_its_place(ready: Checker, lang: str) -> None:
     found = ready.enter("partition", "AS AH 1h KH")
     assert found == {"verdict": "unreadable"}
-    assert catalogue(lang)["card.unknown"].format(token="1h", position=7) in ready.words
+    assert catalogue(lang)["card.unknown"].format_map({"token": "1h", "position": 7}) in ready.words
     assert ready.page.inner_text("[data-verdict] mark") == "1h"
     assert ready.page.get_attribute("#partition", "aria-invalid") == "true"
     assert "hz-verdict" in (ready.page.get_attribute("#partition", "aria-describedby") or "")
