@@ -6,12 +6,15 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from jinja2 import Environment
+from mkdocs.commands.build import get_context
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
-from mkdocs.structure.files import Files
+from mkdocs.structure.files import File, Files
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
+from mkdocs.structure.toc import get_toc
 
 if TYPE_CHECKING:
     from rulebook.site import Site
@@ -19,9 +22,12 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[1]
 
-# The book is read once for all languages; the site is that of the language being built.
+# The book is read once for all languages; the site is that of the language being built. The shells are, by language,
+# what the own pages of the examples have in common: rendered once, as hundreds of pages would take too long.
 _book: Book
 _site: Site
+_shells: dict[str, str] = {}
+_environment: Environment
 
 
 def _is_first_language(config: MkDocsConfig) -> bool:
@@ -59,6 +65,12 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     return config
 
 
+def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
+    """Keep the templates for the shells."""
+    global _environment  # noqa: PLW0603
+    _environment = env
+
+
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> None:
     """Tell the extension which page comes."""
     _site.extension.open_page(_name(page))
@@ -72,8 +84,25 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
 
 def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, nav: Navigation) -> dict[str, Any]:
     """Give the templates the page's translations and the checker's data."""
+    if _name(page) == "examples":
+        _shells[_site.lang] = _shell(context, config)
     config.extra["alternate"] = _site.alternates(_name(page))
     return {**context, "checker": _site.checker(_name(page))}
+
+
+def _shell(context: dict[str, Any], config: MkDocsConfig) -> str:
+    """Return a page without content, below that of the examples."""
+    from rulebook.site import CONTENT, SHELL, TITLE  # noqa: PLC0415
+
+    there = _site.addresses.page(SHELL)
+    file = File(f"{SHELL}.md", config.docs_dir, config.site_dir, use_directory_urls=True, dest_uri=f"{there}index.html")
+    page = Page(TITLE, file, config)
+    page.meta = {"title": TITLE, "description": TITLE}
+    page.content = CONTENT
+    page.toc = get_toc([])
+    config.extra["alternate"] = _site.alternates(SHELL)
+    plain = get_context(context["nav"], context["pages"], config, page)
+    return _site.page(_environment.get_template("main.html").render(plain), SHELL)
 
 
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
@@ -88,4 +117,4 @@ def on_post_build(config: MkDocsConfig) -> None:
     from rulebook import publish  # noqa: PLC0415
 
     if _is_first_language(config):
-        publish.finish(_book, Path(config.site_dir), _site.url)
+        publish.finish(_book, Path(config.site_dir), _site.url, _shells)

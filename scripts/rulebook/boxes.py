@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from html import escape
 from typing import Any, Final
 
@@ -13,24 +12,19 @@ from hazari_rules.notation import UnreadableCards, read_cards
 from hazari_rules.report import SEATS, report
 from hazari_rules.version import __version__
 from hazari_rules.wire import answer_object
+from rulebook.addresses import CHECKER, Addresses
 from rulebook.claims import mistakes
 from rulebook.examples import Example
 from rulebook.markup import cards_html, text_html, typed_html
 from rulebook.texts import anchor
 
 
-@dataclass(frozen=True, slots=True)
-class Places:
-    """Where a box links to, as seen from its page."""
+def box(example: Example, statement: str, here: str, addresses: Addresses) -> str:
+    """Return the whole box on a page, as one block of HTML without empty lines.
 
-    rule: str
-    checker: str
-    own: str
-    """The page that the example has for itself."""
-
-
-def box(example: Example, statement: str, lang: str, places: Places) -> str:
-    """Return the whole box as one block of HTML without empty lines."""
+    ``here`` is the page's name; where it says the statement itself, none is given.
+    """
+    lang = addresses.lang
     words = catalogue(lang)
     request = {**example.data["given"], "lang": lang}
     answer = answer_object(json.dumps(request))[1]
@@ -38,10 +32,10 @@ def box(example: Example, statement: str, lang: str, places: Places) -> str:
     label = escape(words.sentence("site.example", id=example.id))
     parts = [
         f'<figure class="example" id="{anchor(example.id)}" data-example="{example.id}" aria-label="{label}">',
-        f'<figcaption class="example__statement">{text_html(statement, lang)}</figcaption>',
+        statement and f'<figcaption class="example__statement">{text_html(statement, lang)}</figcaption>',
         _GIVEN[example.op](request, said, words),
         *_judged(example, answer, said, lang),
-        _foot(example, places, words),
+        _foot(example, here, addresses, words),
         "</figure>",
     ]
     return "\n".join(part for part in parts if part)
@@ -65,13 +59,14 @@ def _judged(example: Example, answer: Mapping[str, Any], said: Mapping[str, Any]
     ]
 
 
-def _foot(example: Example, places: Places, words: Catalogue) -> str:
+def _foot(example: Example, here: str, addresses: Addresses, words: Catalogue) -> str:
     links = [
-        f'<a href="{escape(places.rule)}">{example.rule}</a>',
-        f'<a href="{escape(places.own)}">{example.id}</a>',
+        f'<a href="{addresses.rule(here, example.rule)}">{example.rule}</a>',
+        f'<a href="{addresses.example(here, example.id)}">{example.id}</a>',
     ]
     if state := checker_state(example.data["given"]):
-        links.append(f'<a href="{escape(places.checker + state)}">{escape(words.sentence("site.open"))}</a>')
+        checker = addresses.link(here, CHECKER) + state
+        links.append(f'<a href="{escape(checker)}">{escape(words.sentence("site.open"))}</a>')
     verified = escape(words.sentence("site.verified", version=__version__))
     items = "".join(f"<li>{link}</li>" for link in links)
     return f'<ul class="example__foot">{items}<li class="example__verified">{verified}</li></ul>'

@@ -52,28 +52,3 @@ def _dead(target: str, page: Page, pages: Mapping[str, Page], root: Path) -> tup
     if parts.fragment and parts.fragment not in pages[name].anchors:
         return f"an anchor of {pages[name].path}", f"#{parts.fragment}"
     return None
-
-
-def address(name: str, lang: str, default: str) -> str:
-    """Return the address of a page from the site's root: ``fr/partition/``, nothing for the English home."""
-    folder = "" if lang == default else f"{lang}/"
-    return folder if name == "index" else f"{folder}{name}/"
-
-
-def relative_address(there: str, here: str) -> str:
-    """Return the way from one address to another, both from the root.
-
-    >>> relative_address("fr/play/", "fr/scoring/"), relative_address("", "fr/play/"), relative_address("", "")
-    ('../play/', '../../', './')
-    """
-    way = posixpath.relpath("/" + there, "/" + here)
-    return way + "/" if there == "" or there.endswith("/") else way
-
-
-def way_to_root(here: str) -> str:
-    """Return the way from an address to the site's root, empty at the root itself.
-
-    >>> way_to_root("fr/play/"), way_to_root("")
-    ('../../', '')
-    """
-    return "../" * here.count("/")

@@ -17,8 +17,10 @@ from typing import Any, Final
 
 from hazari_rules.locales import LANGUAGES
 from rulebook import rootfiles, runtime
+from rulebook.addresses import example_page
 from rulebook.faults import listed
 from rulebook.search import split_search
+from rulebook.site import Site
 from rulebook.verify import ROOT, Book, read_book
 
 CACHE: Final = ".cache/runtime"
@@ -69,15 +71,22 @@ def _pages(root: Path, target: Path) -> bool:
 
 
 @cache
-def runtime_manifest(root: Path) -> Mapping[str, Any] | None:
+def runtime_manifest(root: Path) -> Mapping[str, Any]:
     """Return what the page must know of the runtime."""
     return runtime.build(root, root / CACHE, _say).manifest
 
 
-def finish(book: Book, site: Path, url: str) -> None:
-    """Put everything beside the pages that the site consists of."""
+def finish(book: Book, site: Path, url: str, shells: Mapping[str, str]) -> None:
+    """Put everything beside the pages that the site consists of.
+
+    ``shells`` is, for each language, what the own pages of its examples have in common.
+    """
     split_search(site, LANGUAGES)
-    names = list(book.pages[LANGUAGES[0]])
+    for lang, shell in shells.items():
+        for there, html in Site(book, lang, url, runtime_manifest(book.root)).example_pages(shell).items():
+            (site / there).mkdir(parents=True)
+            (site / there / "index.html").write_text(html, "utf-8")
+    names = [*book.pages[LANGUAGES[0]], *map(example_page, book.examples)]
     _write(site / "examples.json", rootfiles.published_examples(book))
     _write(site / "examples.schema.json", rootfiles.published_schema(book))
     _write(site / "rules.json", rootfiles.published_rules(book, url))

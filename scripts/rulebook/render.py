@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from html import escape
-from typing import Any, Final, override
+from typing import Final, override
 from xml.etree.ElementTree import Element, SubElement
 
 from markdown import Markdown
@@ -19,11 +18,12 @@ from hazari_rules.messages import catalogue
 from hazari_rules.notation import read_cards, write_name
 from rulebook import tables
 from rulebook.blocks import CHECKER_ELEMENT, Block, Kind, blocks
-from rulebook.boxes import Places, box
-from rulebook.links import ROOT, ROOT_FILES, address, relative_address, way_to_root
-from rulebook.markup import CATEGORY_NAMES, TEXT_SIGN, card_html
+from rulebook.boxes import box
+from rulebook.addresses import Addresses, way_to_root
+from rulebook.links import ROOT, ROOT_FILES
+from rulebook.markup import CATEGORY_NAMES, TEXT_SIGN
 from rulebook.prose import CARD
-from rulebook.texts import Page
+from rulebook.texts import in_order
 from rulebook.verify import Book
 
 # Above 30 what is put aside here would be lost again; below 25 the fences would be taken for code.
@@ -40,32 +40,12 @@ class RulebookExtension(Extension):
         super().__init__()
         self.book = book
         self.lang = lang
-        self.page: Page = next(iter(book.pages[lang].values()))
-        self._labelled = {
-            item.id: name for name, page in book.pages[lang].items() for item in page.items if item.kind == "rule"
-        }
+        self.addresses = Addresses(book.pages[lang])
+        self.here = ""
 
     def open_page(self, name: str) -> None:
         """Make this the page that is rendered, and that links are made from."""
-        self.page = self.book.pages[self.lang][name]
-
-    @property
-    def here(self) -> str:
-        """The address of the page that is rendered."""
-        return self.address(self.page.name)
-
-    def address(self, name: str) -> str:
-        """Return the address of a page of this language, from the site's root."""
-        return address(name, self.lang, LANGUAGES[0])
-
-    def rule_link(self, rule: str) -> str:
-        """Return the link to a rule."""
-        name = self._labelled[rule]
-        return f"#{rule}" if name == self.page.name else f"{relative_address(self.address(name), self.here)}#{rule}"
-
-    def own_address(self, example: str) -> str:
-        """Return the address of the page that an example has for itself."""
-        return self.address(f"examples/{example}")
+        self.here = name
 
     @override
     def extendMarkdown(self, md: Markdown) -> None:
@@ -103,14 +83,11 @@ class _Blocks(Preprocessor):
             case Kind.EXAMPLE:
                 name, statement = (text for at in block.content if (text := lines[at].strip()))
                 example = extension.book.examples[name]
-                checker = relative_address(extension.address("checker"), extension.here)
-                own = relative_address(extension.own_address(name), extension.here)
-                return box(example, statement, lang, Places(extension.rule_link(example.rule), checker, own))
+                return box(example, statement, extension.here, extension.addresses)
             case Kind.TABLE:
                 (name,) = (text for at in block.content if (text := lines[at].strip()))
                 if name == "index":
-                    pages = extension.book.pages[lang].values()
-                    return tables.index(pages, extension.here, lang, extension.own_address)
+                    return tables.index(in_order(extension.book.pages[lang]), extension.here, extension.addresses)
                 return tables.PLAIN[name](lang)
             case Kind.CHECKER:
                 element, end = CHECKER_ELEMENT[:-17], CHECKER_ELEMENT[-17:]
@@ -159,8 +136,3 @@ class _CategoryNames(InlineProcessor):
         name = Element("span", {"lang": LANGUAGES[0]})
         name.text = AtomicString(m[0])
         return name, m.start(0), m.end(0)
-
-
-def anchors(book: Book, lang: str, name: str) -> frozenset[str]:
-    """Return the anchors of a page that its generator cannot see, as they are put aside."""
-    return book.pages[lang][name].anchors

@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 from hazari_rules.locales import LANGUAGES
 from hazari_rules.messages import catalogue
 from rulebook.examples import SCHEMA
-from rulebook.links import address
+from rulebook.addresses import address
 from rulebook.verify import RULES, Book
 
 
@@ -57,7 +57,7 @@ def published_rules(book: Book, url: str) -> dict[str, Any]:
     tests = marked_tests(book.root)
     return {
         rule: {
-            "addresses": {lang: f"{url}{address(pages[rule], lang, LANGUAGES[0])}#{rule}" for lang in LANGUAGES},
+            "addresses": {lang: f"{url}{address(pages[rule], lang)}#{rule}" for lang in LANGUAGES},
             "examples": [example.id for example in book.examples.values() if example.rule == rule],
             "tests": tests.get(rule, []),
         }
@@ -108,7 +108,7 @@ def sitemap(names: Iterable[str], url: str) -> str:
     """Return the sitemap: every page in every language, each with its translations."""
     entries = []
     for name in names:
-        there = {lang: escape(url + address(name, lang, LANGUAGES[0])) for lang in LANGUAGES}
+        there = {lang: escape(url + address(name, lang)) for lang in LANGUAGES}
         links = "".join(
             f'<xhtml:link rel="alternate" hreflang="{lang}" href="{href}"/>'
             for lang, href in [*there.items(), ("x-default", there[LANGUAGES[0]])]
@@ -136,7 +136,7 @@ def missing_page(url: str) -> str:
     lines = []
     for lang in LANGUAGES:
         words = catalogue(lang)
-        home = escape(path + address("index", lang, LANGUAGES[0]))
+        home = escape(path + address("index", lang))
         lines.append(
             f'<p lang="{lang}">{escape(words.sentence("site.missing"))} '
             f'<a href="{home}">{escape(words.sentence("site.name"))}</a></p>'

@@ -13,7 +13,7 @@ from hazari_rules.cards import PACK, Rank
 from hazari_rules.combinations import Category, combination, RUN_ORDER
 from hazari_rules.messages import catalogue
 from hazari_rules.scoring import DEAL_POINTS
-from rulebook.links import relative_address
+from rulebook.addresses import Addresses
 from rulebook.markup import category_html, number, text_html
 from rulebook.texts import Page
 
@@ -64,13 +64,14 @@ def points(lang: str) -> str:
     return _table("points", head, rows)
 
 
-def index(pages: Iterable[Page], here: str, lang: str, own: Callable[[str], str]) -> str:
-    """Return all worked examples with their statements, page by page; ``own`` gives the address of an example."""
+def index(pages: Iterable[Page], here: str, addresses: Addresses) -> str:
+    """Return all worked examples with their statements, page by page."""
+    lang = addresses.lang
     parts = []
     for page in pages:
         if page.citations:
             items = "".join(
-                f'<li><a href="{escape(relative_address(own(citation.example), here))}">'
+                f'<li><a href="{addresses.example(here, citation.example)}">'
                 f"{text_html(citation.statement, lang)}</a></li>"
                 for citation in page.citations
             )

@@ -204,6 +204,13 @@ def read_page(text: str, path: str, lang: str, name: str, faults: list[Fault]) -
     return Page(path, lang, name, text, front, tuple(items), tuple(citations), found)
 
 
+def in_order(pages: Mapping[str, Page]) -> list[Page]:
+    """Return the pages in the order in which the home page leads to them."""
+    home = pages.get("index")
+    names = [link.target.partition(".md")[0] for link in home.links] if home else []
+    return [pages[name] for name in dict.fromkeys(["index", *names, *pages]) if name in pages]
+
+
 def told_count(count: int) -> str:
     """Return a number for a fault."""
     return str(count) if count else "none"
