@@ -48,7 +48,11 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
         # In `mkdocs serve` the packages may have changed since the last build.
         for name in [name for name in sys.modules if name.partition(".")[0] in {"rulebook", "hazari_rules"}]:
             del sys.modules[name]
-        sys.path[:] = [str(ROOT), str(ROOT / "scripts"), *(path for path in sys.path if not path.startswith(str(ROOT / "scripts")))]
+        sys.path[:] = [
+            str(ROOT),
+            str(ROOT / "scripts"),
+            *(path for path in sys.path if not path.startswith(str(ROOT / "scripts"))),
+        ]
     from rulebook import faults, publish, render, site, verify  # noqa: PLC0415
 
     if _is_first_language(config):
@@ -57,7 +61,9 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
             raise PluginError(f"\n{faults.listed(_book.faults)}")
     lang = config.plugins["i18n"].current_language  # type: ignore[attr-defined]
     _site = site.Site(_book, lang, site.site_url(), publish.runtime_manifest(ROOT))
-    others = [one for one in config.markdown_extensions if type(one).__name__ != render.RulebookExtension.__name__]
+    others = [
+        one for one in config.markdown_extensions if type(one).__name__ != render.RulebookExtension.__name__
+    ]
     config.markdown_extensions = [*others, _site.extension]  # type: ignore[list-item]
     config.mdx_configs["toc"]["permalink_title"] = _site.permalink
     config.site_name = _site.name
@@ -82,7 +88,9 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     return _site.content(html, _name(page))
 
 
-def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, nav: Navigation) -> dict[str, Any]:
+def on_page_context(
+    context: dict[str, Any], page: Page, config: MkDocsConfig, nav: Navigation
+) -> dict[str, Any]:
     """Give the templates the page's translations and the checker's data."""
     if _name(page) == "examples":
         _shells[_site.lang] = _shell(context, config)
@@ -95,7 +103,13 @@ def _shell(context: dict[str, Any], config: MkDocsConfig) -> str:
     from rulebook.site import CONTENT, SHELL, TITLE  # noqa: PLC0415
 
     there = _site.addresses.page(SHELL)
-    file = File(f"{SHELL}.md", config.docs_dir, config.site_dir, use_directory_urls=True, dest_uri=f"{there}index.html")
+    file = File(
+        f"{SHELL}.md",
+        config.docs_dir,
+        config.site_dir,
+        use_directory_urls=True,
+        dest_uri=f"{there}index.html",
+    )
     page = Page(TITLE, file, config)
     page.meta = {"title": TITLE, "description": TITLE}
     page.content = CONTENT

@@ -10,27 +10,27 @@ def main(arguments: list[str] | None = None) -> int:
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("check", help="verify texts, examples and catalogues")
     commands.add_parser("build", help="build and verify the site")
-    serve = commands.add_parser("serve", help="the same, then serve it")
-    serve.add_argument("--port", type=int, default=8000)
+    serving = commands.add_parser("serve", help="the same, then serve it")
+    serving.add_argument("--port", type=int, default=8000)
     commands.add_parser("bench", help="print the project's figures")
     chosen = parser.parse_args(arguments)
     match chosen.command:
         case "check":
-            from rulebook import verify
+            from rulebook.verify import run_check
 
-            return verify.run_check()
+            return run_check()
         case "build":
-            from rulebook import publish
+            from rulebook.publish import build
 
-            return publish.build()
+            return build()
         case "serve":
-            from rulebook import serve as server
+            from rulebook.serve import serve
 
-            return server.serve(chosen.port)
+            return serve(chosen.port)
         case _:
-            from rulebook import bench
+            from rulebook.bench import run
 
-            return bench.run()
+            return run()
 
 
 if __name__ == "__main__":

@@ -44,18 +44,22 @@ def box(example: Example, statement: str, here: str, addresses: Addresses) -> st
 def _judged(example: Example, answer: Mapping[str, Any], said: Mapping[str, Any], lang: str) -> list[str]:
     """Return what the rules say, after what somebody might wrongly say."""
     words = catalogue(lang)
+
+    def _verdict(verdict: str, key: str, said: str) -> str:
+        label = f'<p class="example__label">{words.sentence(key)}</p>' if key else ""
+        return f'<div class="example__verdict" data-verdict="{verdict}">{label}{said}</div>'
+
     lines = [text_html(sentence, lang) for sentence in said["sentences"]]
     if said["headline"] in said["sentences"]:
         lines.remove(text_html(said["headline"], lang))
     headline = f'<p class="example__headline">{text_html(said["headline"], lang)}</p>'
     reason = "".join(f"<p>{line}</p>" for line in lines)
     if "claim" not in example.data:
-        return [f'<div class="example__verdict" data-verdict="{said["verdict"]}">{headline}{reason}</div>']
+        return [_verdict(said["verdict"], "", headline + reason)]
     wrong = "".join(f"<p>{text_html(one, lang)}</p>" for one in mistakes(example.data, answer, lang))
     return [
-        f'<div class="example__verdict" data-verdict="wrong"><p class="example__label">{words.sentence("site.wrong")}</p>{wrong}</div>',
-        f'<div class="example__verdict" data-verdict="{said["verdict"]}">'
-        f'<p class="example__label">{words.sentence("site.right")}</p>{headline}{reason}</div>',
+        _verdict("wrong", "site.wrong", wrong),
+        _verdict(said["verdict"], "site.right", headline + reason),
     ]
 
 
@@ -123,7 +127,11 @@ def _of_check(request: Mapping[str, Any], said: Mapping[str, Any], words: Catalo
         _group_row(words.sentence("site.group", place=place), text, group, words.lang)
         for place, (text, group) in enumerate(zip(request["groups"], found, strict=True), start=1)
     ]
-    hand = _row(words.sentence("site.hand"), typed_html(request["hand"], words.lang)) if "hand" in request else ""
+    hand = (
+        _row(words.sentence("site.hand"), typed_html(request["hand"], words.lang))
+        if "hand" in request
+        else ""
+    )
     return f'<ul class="groups">{hand}{"".join(rows)}</ul>'
 
 
@@ -156,7 +164,8 @@ def _of_deal(request: Mapping[str, Any], said: Mapping[str, Any], words: Catalog
 def _of_match(request: Mapping[str, Any], said: Mapping[str, Any], words: Catalogue) -> str:
     names = list(dict.fromkeys([*request["totals"], *request["deal"]]))
     head = "".join(
-        f'<th scope="col">{escape(words.sentence(key))}</th>' for key in ("site.player", "site.before", "site.this-deal")
+        f'<th scope="col">{escape(words.sentence(key))}</th>'
+        for key in ("site.player", "site.before", "site.this-deal")
     )
     rows = "".join(
         f'<tr><th scope="row">{escape(name)}</th>'

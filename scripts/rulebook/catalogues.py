@@ -22,18 +22,22 @@ FORMS: Final = ("one", "other")
 def read_catalogues(root: Path, languages: tuple[str, ...], faults: list[Fault]) -> list[Catalogues]:
     """Return the messages of each language and the words for cards of each language."""
     folder = root / "hazari_rules" / "locale"
-    found = []
+    found: list[Catalogues] = []
     for ending in (".json", ".cards.json"):
         of_kind = {}
         for lang in languages:
             file = folder / f"{lang}{ending}"
             if not file.exists():
-                faults.append(Fault(file.relative_to(root).as_posix(), 1, "the catalogue of this language", "no file"))
+                faults.append(
+                    Fault(file.relative_to(root).as_posix(), 1, "the catalogue of this language", "no file")
+                )
             elif (catalogue := read_json(file, root, faults)) is not None:
                 if isinstance(catalogue.value, dict):
                     of_kind[lang] = catalogue
                 else:
-                    faults.append(catalogue.fault((), "an object of messages", type(catalogue.value).__name__))
+                    faults.append(
+                        catalogue.fault((), "an object of messages", type(catalogue.value).__name__)
+                    )
         found.append(of_kind)
     return found
 

@@ -152,7 +152,9 @@ def _contradictions(example: Example) -> Iterator[Fault]:
         place = _place(wrong.field)
         yield example.fault(place, f"{_json(wrong.found)} as the rules give it", _json(wrong.expected))
     if "claim" in example.data and not mistakes(example.data, example.answer, LANGUAGES[0]):
-        yield example.fault(("claim",), "a mistake that the page can tell in a sentence", _json(example.data["claim"]))
+        yield example.fault(
+            ("claim",), "a mistake that the page can tell in a sentence", _json(example.data["claim"])
+        )
 
 
 def _place(field: str) -> Place:

@@ -29,7 +29,9 @@ def wrong_labels(pages: Pages, rules: Collection[str], root: Path) -> Iterator[F
                 if item.id not in rules:
                     yield page.fault(item.line, "the id of a rule in hazari_rules/rules.py", f"r[{item.id}]")
                 elif item.id in seen:
-                    yield page.fault(item.line, f"r[{item.id}] once in a language", f"it at {seen[item.id]} too")
+                    yield page.fault(
+                        item.line, f"r[{item.id}] once in a language", f"it at {seen[item.id]} too"
+                    )
                 seen.setdefault(item.id, f"{page.path}:{item.line}")
                 labelled.setdefault(item.id, set()).add(lang)
     for rule in rules:
@@ -51,7 +53,9 @@ def wrong_headings(pages: Pages) -> Iterator[Fault]:
             ids = Counter(item.id for item in page.items if item.kind in ("heading", "rule"))
             for item in page.items:
                 if item.kind == "heading" and ids[item.id] > 1:
-                    yield page.fault(item.line, f"the id {item.id} once on a page", f"it {ids[item.id]} times")
+                    yield page.fault(
+                        item.line, f"the id {item.id} once on a page", f"it {ids[item.id]} times"
+                    )
                 if item.kind == "table" and item.id not in TABLES:
                     yield page.fault(item.line, f"a table that is one of {told(TABLES)}", item.id)
 
@@ -64,7 +68,9 @@ def wrong_parity(pages: Pages) -> Iterator[Fault]:
             path = f"docs/{difference.lang}/{name}.md"
             yield Fault(path, 1, f"this page, as in docs/{difference.seen}", "no such file")
         elif isinstance(difference, Extra):
-            yield pages[difference.lang][name].fault(1, "only pages that the other languages have", "one more")
+            yield pages[difference.lang][name].fault(
+                1, "only pages that the other languages have", "one more"
+            )
     reference = pages[next(iter(pages))]
     for name in reference:
         in_all = {lang: of_language[name] for lang, of_language in pages.items() if name in of_language}
@@ -81,7 +87,9 @@ def _wrong_items(in_all: Mapping[str, Page]) -> Iterator[Fault]:
         if isinstance(difference, Missing):
             seen = places[difference.seen][difference.key]
             line = items[difference.after].line if difference.after else 1
-            yield page.fault(line, f"after this {seen}, as at {in_all[difference.seen].path}:{seen.line}", "none")
+            yield page.fault(
+                line, f"after this {seen}, as at {in_all[difference.seen].path}:{seen.line}", "none"
+            )
         elif isinstance(difference, Extra):
             item = items[difference.key]
             yield page.fault(item.line, f"only what the page has in {next(iter(in_all))}", str(item))

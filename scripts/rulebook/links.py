@@ -29,26 +29,24 @@ def dead_links(pages: Mapping[str, Page], root: Path) -> Iterator[Fault]:
 def _dead(target: str, page: Page, pages: Mapping[str, Page], root: Path) -> tuple[str, str] | None:
     """Return what was expected and what was found instead, nothing if the link is good."""
     parts = urlsplit(target)
-    if parts.scheme in ("https", "mailto"):
-        return None
     if parts.scheme or parts.netloc:
-        return "an address that begins with https:", target
+        known = parts.scheme in ("https", "mailto")
+        return None if known else ("an address that begins with https:", target)
     if target.startswith("/"):
-        if target[1:] in ROOT_FILES:
-            return None
-        return "a relative link, or one of /" + ", /".join(ROOT_FILES), target
-    name = page.name
-    if parts.path:
-        folder = posixpath.dirname(page.name)
-        path = posixpath.normpath(posixpath.join(folder, parts.path))
-        if not path.endswith(".md"):
-            there = root / "docs" / page.lang / path
-            return None if there.is_file() else ("a link to a page as page.md#anchor", target)
-        name = path.removesuffix(".md")
-        if name not in pages:
-            return f"a page of docs/{page.lang}", target
-    elif not parts.fragment:
-        return "the target of a link", "none"
-    if parts.fragment and parts.fragment not in pages[name].anchors:
-        return f"an anchor of {pages[name].path}", f"#{parts.fragment}"
-    return None
+        known = target[1:] in ROOT_FILES
+        return None if known else ("a relative link, or one of /" + ", /".join(ROOT_FILES), target)
+    path = (
+        posixpath.normpath(posixpath.join(posixpath.dirname(page.name), parts.path))
+        if parts.path
+        else f"{page.name}.md"
+    )
+    if not path.endswith(".md"):
+        known = (root / "docs" / page.lang / path).is_file()
+        return None if known else ("a link to a page as page.md#anchor", target)
+    there = pages.get(path.removesuffix(".md"))
+    if there is None:
+        return f"a page of docs/{page.lang}", target
+    # A link to nothing at all is no link to the page itself.
+    if target and (not parts.fragment or parts.fragment in there.anchors):
+        return None
+    return f"an anchor of {there.path}", f"#{parts.fragment}"

@@ -15,7 +15,9 @@ from rulebook.prose import CARD
 
 CATEGORY_NAMES: Final = re.compile(
     # The longer names first, as "Colour" begins "Colour Run".
-    r"(?<![\w-])(?:" + "|".join(sorted((category.title for category in Category), key=len, reverse=True)) + r")s?(?![\w-])"
+    r"(?<![\w-])(?:"
+    + "|".join(sorted((category.title for category in Category), key=len, reverse=True))
+    + r")s?(?![\w-])"
 )
 """The names of the categories, in the singular or plural: English in every language."""
 

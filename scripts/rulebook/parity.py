@@ -40,7 +40,7 @@ def differences[K: Hashable](keys: Mapping[str, Sequence[K]]) -> Iterator[Missin
     reference is told so at that line, not in all the translations.
     """
     reference, *others = keys
-    wanted = {key: reference for key in keys[reference]}
+    wanted = dict.fromkeys(keys[reference], reference)
     forgotten = {
         key: lang
         for lang in reversed(others)
@@ -52,7 +52,9 @@ def differences[K: Hashable](keys: Mapping[str, Sequence[K]]) -> Iterator[Missin
     for lang in others:
         held = set(keys[lang])
         missing = [key for key in wanted if key not in held]
-        yield from (Missing(lang, key, _before(key, keys[reference], keys[lang]), reference) for key in missing)
+        yield from (
+            Missing(lang, key, _before(key, keys[reference], keys[lang]), reference) for key in missing
+        )
         yield from (Extra(lang, key) for key in held if key not in wanted and key not in forgotten)
         shared = [key for key in keys[reference] if key in held]
         here = [key for key in keys[lang] if key in wanted]

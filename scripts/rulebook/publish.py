@@ -59,7 +59,17 @@ def _say(step: str) -> None:
 
 def _pages(root: Path, target: Path) -> bool:
     """Let the generator make the pages; say what it has against them."""
-    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--config-file", "mkdocs.yml", "--site-dir", str(target)]
+    command = [
+        sys.executable,
+        "-m",
+        "mkdocs",
+        "build",
+        "--strict",
+        "--config-file",
+        "mkdocs.yml",
+        "--site-dir",
+        str(target),
+    ]
     environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
     done = subprocess.run(command, cwd=root, env=environment, capture_output=True, text=True, check=False)
     if done.returncode == 0:

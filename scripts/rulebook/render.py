@@ -17,9 +17,9 @@ from hazari_rules.locales import LANGUAGES
 from hazari_rules.messages import catalogue
 from hazari_rules.notation import read_cards, write_name
 from rulebook import tables
+from rulebook.addresses import Addresses, way_to_root
 from rulebook.blocks import CHECKER_ELEMENT, Block, Kind, blocks
 from rulebook.boxes import box
-from rulebook.addresses import Addresses, way_to_root
 from rulebook.links import ROOT, ROOT_FILES
 from rulebook.markup import CATEGORY_NAMES, TEXT_SIGN
 from rulebook.prose import CARD
@@ -87,7 +87,9 @@ class _Blocks(Preprocessor):
             case Kind.TABLE:
                 (name,) = (text for at in block.content if (text := lines[at].strip()))
                 if name == "index":
-                    return tables.index(in_order(extension.book.pages[lang]), extension.here, extension.addresses)
+                    return tables.index(
+                        in_order(extension.book.pages[lang]), extension.here, extension.addresses
+                    )
                 return tables.PLAIN[name](lang)
             case Kind.CHECKER:
                 element, end = CHECKER_ELEMENT[:-17], CHECKER_ELEMENT[-17:]

@@ -13,8 +13,8 @@ from urllib.parse import urlsplit
 
 from hazari_rules.locales import LANGUAGES
 from hazari_rules.messages import catalogue
-from rulebook.examples import SCHEMA
 from rulebook.addresses import address
+from rulebook.examples import SCHEMA
 from rulebook.verify import RULES, Book
 
 
@@ -52,7 +52,10 @@ def published_schema(book: Book) -> dict[str, Any]:
 def published_rules(book: Book, url: str) -> dict[str, Any]:
     """Return for each rule its address in each language, its examples and the tests that hold it."""
     pages = {
-        item.id: page.name for page in book.pages[LANGUAGES[0]].values() for item in page.items if item.kind == "rule"
+        item.id: page.name
+        for page in book.pages[LANGUAGES[0]].values()
+        for item in page.items
+        if item.kind == "rule"
     }
     tests = marked_tests(book.root)
     return {
@@ -86,7 +89,10 @@ def _tests(body: Iterable[ast.stmt], around: tuple[str, ...]) -> Iterator[tuple[
             for name, rules in _tests(node.body, (*around, node.name)):
                 yield name, [*outer, *rules]
         elif isinstance(node, ast.FunctionDef) and node.name.startswith("test"):
-            yield "::".join((*around, node.name)), [rule for mark in node.decorator_list for rule in _rules(mark)]
+            yield (
+                "::".join((*around, node.name)),
+                [rule for mark in node.decorator_list for rule in _rules(mark)],
+            )
 
 
 def _module_rules(node: ast.Assign) -> Iterator[str]:

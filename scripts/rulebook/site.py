@@ -84,7 +84,9 @@ class Site:
         messages = load(self.lang, "messages")
         return {
             "lang": self.lang,
-            "messages": {key: entry for key, entry in messages.items() if key.startswith(("checker.", "report."))},
+            "messages": {
+                key: entry for key, entry in messages.items() if key.startswith(("checker.", "report."))
+            },
             "cards": load(self.lang, "cards"),
             "worker": f"{root}assets/checker/worker.js",
             "runtime": f"{root}assets/runtime/{self.manifest['digest']}/",
@@ -94,9 +96,15 @@ class Site:
 
     def page(self, html: str, name: str) -> str:
         """Return a whole page, finished: absolute addresses of its translations, and its language's own search."""
-        translated = [*((lang, address(name, lang)) for lang in LANGUAGES), ("x-default", address(name, LANGUAGES[0]))]
+        translated = [
+            *((lang, address(name, lang)) for lang in LANGUAGES),
+            ("x-default", address(name, LANGUAGES[0])),
+        ]
         # A space behind the word: the theme's script would ask for a sitemap beside each plain one.
-        links = [f'<link rel="alternate " href="{self.url}{there}" hreflang="{lang}">' for lang, there in translated]
+        links = [
+            f'<link rel="alternate " href="{self.url}{there}" hreflang="{lang}">'
+            for lang, there in translated
+        ]
         html = _ALTERNATES.sub("", html).replace("</head>", "\n".join(["", *links, "</head>"]), 1)
         home = self.addresses.link(name, "index").rstrip("/")
         return _BASE.sub(rf"\g<1>{json.dumps(home)}", html, count=1)

@@ -27,7 +27,9 @@ def read_text(file: Path, root: Path, faults: list[Fault]) -> str | None:
         return data.decode("utf-8").removeprefix("\ufeff").replace("\r\n", "\n")
     except UnicodeDecodeError as wrong:
         line = data.count(b"\n", 0, wrong.start) + 1
-        faults.append(Fault(relative(file, root), line, "text in UTF-8", f"the byte 0x{data[wrong.start]:02X}"))
+        faults.append(
+            Fault(relative(file, root), line, "text in UTF-8", f"the byte 0x{data[wrong.start]:02X}")
+        )
         return None
 
 
@@ -68,42 +70,57 @@ def read_json(file: Path, root: Path, faults: list[Fault]) -> Json | None:
         wanted = wrong.msg.removeprefix("Expecting ")
         faults.append(Fault(path, wrong.lineno, f"JSON ({wanted})", repr(text[wrong.pos : wrong.pos + 10])))
         return None
-    lines: dict[Place, int] = {}
-    _locate(text, 0, (), lines, faults, path)
-    return Json(path, value, lines)
+    places = _Places(text)
+    for place, line in places.repeated:
+        faults.append(Fault(path, line, f"the field {place[-1]} once", "it a second time"))
+    return Json(path, value, places.lines)
 
 
-def _locate(text: str, at: int, place: Place, lines: dict[Place, int], faults: list[Fault], path: str) -> int:
-    """Note the line of every value from here on; return where the value ends. The text is known to be JSON."""
-    at = _skip(text, at)
-    lines[place] = text.count("\n", 0, at) + 1
-    opening = text[at]
-    if opening == '"':
-        return int(scanstring(text, at + 1)[1])
-    if opening not in "{[":
-        atom = _ATOM.match(text, at)
-        return atom.end() if atom else at
-    at = _skip(text, at + 1)
-    step: Step = 0
-    number = 0
-    while text[at] not in "}]":
-        started = at
-        if opening == "{":
-            step, at = scanstring(text, at + 1)
-            at = _skip(text, at) + 1
-            if (*place, step) in lines:
-                line = text.count("\n", 0, started) + 1
-                faults.append(Fault(path, line, f"the field {step!r} once", "it a second time"))
-        else:
-            step, number = number, number + 1
-        at = _skip(text, _locate(text, at, (*place, step), lines, faults, path))
-        # A field is where its name stands, even if its value begins further down.
-        lines[*place, step] = text.count("\n", 0, started) + 1
-        if text[at] == ",":
-            at = _skip(text, at + 1)
-    return at + 1
+class _Places:
+    """Where the values of a JSON text stand; the text is known to be JSON."""
 
+    def __init__(self, text: str) -> None:
+        self.lines: dict[Place, int] = {}
+        self.repeated: list[tuple[Place, int]] = []
+        """Fields that stand twice in an object: the parser keeps the last one and says nothing."""
+        self._text = text
+        self._value(self._skip(0), ())
 
-def _skip(text: str, at: int) -> int:
-    space = _SPACE.match(text, at)
-    return space.end() if space else at
+    def _value(self, at: int, place: Place) -> int:
+        """Note the lines of the value that begins here and of all within; return where it ends."""
+        self.lines.setdefault(place, self._line(at))
+        match self._text[at]:
+            case '"':
+                return int(scanstring(self._text, at + 1)[1])
+            case "{" | "[":
+                return self._members(at, place)
+            case _:
+                atom = _ATOM.match(self._text, at)
+                return atom.end() if atom else at
+
+    def _members(self, at: int, place: Place) -> int:
+        is_object = self._text[at] == "{"
+        at = self._skip(at + 1)
+        number = 0
+        while self._text[at] not in "}]":
+            step: Step = number
+            number += 1
+            if is_object:
+                started = at
+                step, at = scanstring(self._text, at + 1)
+                at = self._skip(self._skip(at) + 1)
+                # A field is where its name stands, even if its value begins further down.
+                if (*place, step) in self.lines:
+                    self.repeated.append(((*place, step), self._line(started)))
+                self.lines[*place, step] = self._line(started)
+            at = self._skip(self._value(at, (*place, step)))
+            if self._text[at] == ",":
+                at = self._skip(at + 1)
+        return at + 1
+
+    def _line(self, at: int) -> int:
+        return self._text.count("\n", 0, at) + 1
+
+    def _skip(self, at: int) -> int:
+        space = _SPACE.match(self._text, at)
+        return space.end() if space else at

@@ -10,7 +10,7 @@ from itertools import combinations
 from typing import Final
 
 from hazari_rules.cards import PACK, Rank
-from hazari_rules.combinations import Category, combination, RUN_ORDER
+from hazari_rules.combinations import RUN_ORDER, Category, combination
 from hazari_rules.messages import catalogue
 from hazari_rules.scoring import DEAL_POINTS
 from rulebook.addresses import Addresses
@@ -23,7 +23,12 @@ def categories(lang: str) -> str:
     words = catalogue(lang)
     counts = category_counts()
     total = number(sum(counts.values()), lang)
-    head = ["", words.sentence("site.category"), words.sentence("site.meaning"), words.sentence("site.sets", total=total)]
+    head = [
+        "",
+        words.sentence("site.category"),
+        words.sentence("site.meaning"),
+        words.sentence("site.sets", total=total),
+    ]
     rows = [
         [
             str(place),
@@ -83,7 +88,8 @@ def _table(name: str, head: Sequence[str], rows: Sequence[Sequence[str]]) -> str
     """Return a table; the cells are HTML, the first column names its row."""
     columns = "".join(f'<th scope="col">{escape(cell)}</th>' if cell else "<td></td>" for cell in head)
     body = "".join(
-        f'<tr><th scope="row">{first}</th>{"".join(f"<td>{cell}</td>" for cell in others)}</tr>' for first, *others in rows
+        f'<tr><th scope="row">{first}</th>{"".join(f"<td>{cell}</td>" for cell in others)}</tr>'
+        for first, *others in rows
     )
     return f'<table class="{name}"><thead><tr>{columns}</tr></thead><tbody>{body}</tbody></table>'
 

@@ -16,7 +16,8 @@ from rulebook.faults import Fault, listed
 from rulebook.labels import wrong_headings, wrong_labels, wrong_parity
 from rulebook.links import dead_links
 from rulebook.prose import wrong_cards, wrong_cards_in_messages, wrong_wording
-from rulebook.texts import Page, read_pages
+from rulebook.reading import read_pages
+from rulebook.texts import Page
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 """The project's folder."""
@@ -62,5 +63,7 @@ def run_check(root: Path = ROOT) -> int:
         print(listed(book.faults), file=sys.stderr)
         return 1
     count = sum(map(len, book.pages.values()))
-    print(f"{count} pages, {len(book.examples)} examples, {len(RULES)} rules, {len(LANGUAGES)} catalogues: all in order")
+    print(
+        f"{count} pages, {len(book.examples)} examples, {len(RULES)} rules, {len(LANGUAGES)} catalogues: all in order"
+    )
     return 0

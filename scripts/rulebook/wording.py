@@ -37,22 +37,36 @@ EVERYWHERE: Final = (
 FORBIDDEN: Final[dict[str, tuple[Forbidden, ...]]] = {
     "en": (),
     "fr": (
-        Forbidden(r"(?i)\b(?:l'un|les uns|l'as ou un|un) (?:de )?(?:pique|cœur|carreau|trèfle)\b(?! [a-zà-ÿ])", "as"),
+        Forbidden(
+            r"(?i)\b(?:l'un|les uns|l'as ou un|un) (?:de )?(?:pique|cœur|carreau|trèfle)\b(?! [a-zà-ÿ])", "as"
+        ),
         Forbidden(r"(?i)\bun(?:-|, )roi(?:-|, )dame\b|\b(?:deux|trois|trio d'|paire d') ?uns\b", "as"),
         Forbidden(r"(?i)\bcostumes?\b", "couleur, with the sign of the suit"),
-        Forbidden(r"(?i)\b(?:dames?|reines?),? (?:et )?(?:les )?prises\b|\bprises?,? (?:et )?(?:les )?(?:dix|dizaines)\b", "valets"),
+        Forbidden(
+            r"(?i)\b(?:dames?|reines?),? (?:et )?(?:les )?prises\b|\bprises?,? (?:et )?(?:les )?(?:dix|dizaines)\b",
+            "valets",
+        ),
         Forbidden(r"(?i)\bdizaines?\b", "dix"),
         Forbidden(r"(?i)(?<!d')(?<!en )(?<!un commun )\baccords?\b", "donne"),
-        Forbidden(r"(?i)\b(?:et|de) la lecture (?:est|sont|se fait|se font|dans le sens)|\blecture (?:commence|tourne)\b", "jeu"),
+        Forbidden(
+            r"(?i)\b(?:et|de) la lecture (?:est|sont|se fait|se font|dans le sens)|\blecture (?:commence|tourne)\b",
+            "jeu",
+        ),
         Forbidden(r"\bExécuter\b|(?i:\bcouleur exécuter)", "Run", _TECHNICAL),
         Forbidden(r"(?i)\bcourses?\b", "Run"),
         Forbidden(r"(?i)\bséries?\b", "Run", _TECHNICAL),
         Forbidden(r"(?i)\bessais?\b", "trial", _TECHNICAL),
         Forbidden(r"\bTwo\b", "deux"),
         Forbidden(r"(?i)\bconcessionnaires?\b", "donneur"),
-        Forbidden(r"(?i)\b(?:il|joueur|donneur|concessionnaire) traite\b|\btraite(?:nt)? (?:les|toutes les|13|treize) cartes", "donne"),
+        Forbidden(
+            r"(?i)\b(?:il|joueur|donneur|concessionnaire) traite\b|\btraite(?:nt)? (?:les|toutes les|13|treize) cartes",
+            "donne",
+        ),
         Forbidden(r"(?i)\bfaces? à la table\b", "face visible"),
-        Forbidden(r"(?i)\b4-3-2\b[^.]{0,40}\bcouleur la plus (?:basse|faible)|\bcouleur la plus (?:basse|faible)[^.]{0,40}\b4-3-2\b", "Colour Run"),
+        Forbidden(
+            r"(?i)\b4-3-2\b[^.]{0,40}\bcouleur la plus (?:basse|faible)|\bcouleur la plus (?:basse|faible)[^.]{0,40}\b4-3-2\b",
+            "Colour Run",
+        ),
     ),
     "es": (
         Forbidden(r"(?i)\btrajes?\b", "palo"),
@@ -65,11 +79,20 @@ FORBIDDEN: Final[dict[str, tuple[Forbidden, ...]]] = {
         Forbidden(r"(?i)\bpasangkan\b", "Pair"),
         Forbidden(r"(?i)\bpercobaan\b", "trial", _TECHNICAL),
         Forbidden(r"(?i)\bjas\b", "lambang"),
-        Forbidden(r"(?i)(?<!berdasarkan )(?<!menurut )(?<!atas )(?<!dengan )(?<!ada )\bkesepakatan\b", "pembagian kartu"),
-        Forbidden(r"(?i)\b(?:berkata|mengatakan|menyebut|mengucapkan|mengumumkan|kata|bilang)\W+naik\b|[“\"«]naik[”\"»]", "up"),
+        Forbidden(
+            r"(?i)(?<!berdasarkan )(?<!menurut )(?<!atas )(?<!dengan )(?<!ada )\bkesepakatan\b",
+            "pembagian kartu",
+        ),
+        Forbidden(
+            r"(?i)\b(?:berkata|mengatakan|menyebut|mengucapkan|mengumumkan|kata|bilang)\W+naik\b|[“\"«]naik[”\"»]",
+            "up",
+        ),
         Forbidden(r"(?i)\bsama dengan kartu kedua\b", "what is equal to the third group"),
         Forbidden(r"(?i)\btiga kartu tertinggi\b", "kelompok terkuat"),
-        Forbidden(r"(?i)\bberlawanan(?: dengan)? arah\b(?!(?: putaran| gerak)? jarum jam)", "berlawanan arah jarum jam"),
+        Forbidden(
+            r"(?i)\bberlawanan(?: dengan)? arah\b(?!(?: putaran| gerak)? jarum jam)",
+            "berlawanan arah jarum jam",
+        ),
     ),
 }
 
