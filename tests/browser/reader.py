@@ -111,6 +111,15 @@ class Checker:
         faces = self.page.locator(f".hz-groups > li:nth-child({group}) .hz-card").all_inner_texts()
         return [face.replace("\ufe0e", "") for face in faces]
 
+    @property
+    def rightmost(self) -> float:
+        """How far the checker reaches to the right."""
+        found: float = self.page.evaluate(
+            "Math.max(...[...document.querySelectorAll('hazari-checker, hazari-checker *')]"
+            ".map((element) => element.getBoundingClientRect().right))"
+        )
+        return found
+
     def state(self, name: str) -> Locator:
         return self.page.locator(f'hazari-checker[data-state="{name}"]')
 

@@ -418,6 +418,10 @@ def test_without_scripts_the_page_says_what_is_missing(chromium: Browser, home: 
     context.close()
 
 
+def test_with_scripts_the_page_does_not_say_that_they_are_missing(ready: Checker) -> None:
+    assert catalogue("en")["checker.noscript"] not in ready.page.inner_text("main")
+
+
 # ---- for everyone ----
 
 
@@ -427,9 +431,9 @@ def test_nothing_scrolls_sideways_on_a_narrow_phone(checker: Checker, lang: str)
     for link in (E1_LINK, ILLEGAL_LINK, DEAL_LINK):
         checker.open(lang, link)
         checker.verdict()
-        assert checker.page.evaluate("document.documentElement.scrollWidth") <= 320
+        assert checker.rightmost <= 320
     checker.enter("partition", "x" * 500)
-    assert checker.page.evaluate("document.documentElement.scrollWidth") <= 320
+    assert checker.rightmost <= 320
 
 
 def test_what_is_touched_is_large_enough(checker: Checker) -> None:
