@@ -118,17 +118,21 @@ def _told_by_schema(error: Any) -> tuple[tuple[str, ...], str, str]:
             return (), error.schema.get("description", f"{error.validator} {json.dumps(wanted)}"), there
 
 
-def wrong_examples(examples: Mapping[str, Example], rules: Mapping[str, bool], root: Path) -> Iterator[Fault]:
-    """Find examples that the rules contradict or that show another rule than they say, and rules without examples.
-
-    ``rules`` are the ids, each with whether it can be computed.
-    """
+def wrong_examples(examples: Mapping[str, Example], rules: Collection[str]) -> Iterator[Fault]:
+    """Find examples that the rules contradict or that show another rule than they say."""
     for example in examples.values():
         if example.rule not in rules:
             yield example.fault(("rule",), "the id of a rule in hazari_rules/rules.py", example.rule)
         elif not example.id.startswith(f"{example.rule}/"):
             yield example.fault(("id",), f"an id that begins with {example.rule}/", example.id)
         yield from _contradictions(example)
+
+
+def rules_without(examples: Mapping[str, Example], rules: Mapping[str, bool], root: Path) -> Iterator[Fault]:
+    """Find rules that lack an example which keeps them or one which breaks them.
+
+    ``rules`` are the ids, each with whether it can be computed.
+    """
     shown: dict[str, set[bool]] = defaultdict(set)
     for example in examples.values():
         shown[example.rule].add(verification.breaks(example.data))

@@ -80,9 +80,10 @@ def wrong_parity(pages: Pages) -> Iterator[Fault]:
 def _wrong_items(in_all: Mapping[str, Page]) -> Iterator[Fault]:
     """Compare one page in all its languages."""
     places: dict[str, dict[tuple[str, str, int], Item]] = {
-        lang: {item.key: item for item in page.items} for lang, page in in_all.items()
+        lang: {item.key: item for item in reversed(page.items)} for lang, page in in_all.items()
     }
-    for difference in differences({lang: list(items) for lang, items in places.items()}):
+    keys = {lang: list(dict.fromkeys(item.key for item in page.items)) for lang, page in in_all.items()}
+    for difference in differences(keys):
         page, items = in_all[difference.lang], places[difference.lang]
         if isinstance(difference, Missing):
             seen = places[difference.seen][difference.key]

@@ -41,7 +41,7 @@ def read_page(text: str, path: str, lang: str, name: str, faults: list[Fault]) -
             mark = lines[block.start].strip()
             faults.append(page.fault(block.start + 1, f"an end to what {mark} begins", "none"))
         items += _items(block, lines, page, faults)
-        if block.kind is Kind.EXAMPLE:
+        if block.kind is Kind.EXAMPLE and block.closed:
             citations += _citation(block, lines, page, faults)
     tops = [item for item in items if item.level == 1]
     if len(tops) != 1:

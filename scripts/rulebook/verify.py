@@ -11,7 +11,7 @@ from typing import Final
 from hazari_rules.locales import LANGUAGES
 from hazari_rules.rules import Rule
 from rulebook.catalogues import read_catalogues, wrong_catalogues
-from rulebook.examples import Example, read_examples, wrong_citations, wrong_examples
+from rulebook.examples import Example, read_examples, rules_without, wrong_citations, wrong_examples
 from rulebook.faults import Fault, listed
 from rulebook.labels import wrong_headings, wrong_labels, wrong_parity
 from rulebook.links import dead_links
@@ -36,19 +36,25 @@ class Book:
     faults: list[Fault] = field(default_factory=list)
 
 
-def read_book(root: Path = ROOT, rules: Mapping[str, bool] = RULES) -> Book:
+def read_book(root: Path = ROOT, rules: Mapping[str, bool] | None = None) -> Book:
     """Read and verify everything; nothing is raised for what is wrong."""
+    rules = RULES if rules is None else rules
     faults: list[Fault] = []
     pages = {lang: read_pages(root, lang, faults) for lang in LANGUAGES}
+    before = len(faults)
     examples = read_examples(root, faults)
+    are_whole = len(faults) == before
     messages, words = read_catalogues(root, LANGUAGES, faults)
 
     faults += [*wrong_catalogues(messages), *wrong_catalogues(words), *wrong_cards_in_messages(messages)]
     faults += wrong_labels(pages, rules, root)
     faults += wrong_headings(pages)
     faults += wrong_parity(pages)
-    faults += wrong_citations(examples, pages, rules)
-    faults += wrong_examples(examples, rules, root)
+    faults += wrong_examples(examples, rules)
+    if are_whole:
+        # While some examples cannot be read, nobody knows which of them are missing.
+        faults += wrong_citations(examples, pages, rules)
+        faults += rules_without(examples, rules, root)
     for of_language in pages.values():
         faults += dead_links(of_language, root)
         faults += wrong_cards(of_language)

@@ -1,0 +1,13 @@
+"""What the tests of the scripts share."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.scripts import tiny
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """The folder of a tiny book in which nothing is wrong."""
+    return tiny.make(tmp_path)

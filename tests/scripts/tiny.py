@@ -1,0 +1,126 @@
+"""A book of two pages, two rules and two examples in four languages, in which tests plant faults."""
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+from rulebook.faults import Fault
+from rulebook.verify import Book, read_book
+
+ROOT = Path(__file__).parents[2]
+
+RULES = {"game.name": False, "play.ties": True}
+
+INDEX = """\
+---
+title: Home
+description: The home page.
+---
+
+# Home {#home}
+
+r[game.name]
+The name means a thousand; see [ties](play.md#play.ties).
+
+- [Play](play.md#play)
+"""
+
+PLAY = """\
+---
+title: Play
+description: How to play.
+---
+
+# Play {#play}
+
+## Ties {#ties}
+
+r[play.ties]
+Of equal groups such as K♥ Q♦ J♠ the one played last wins: a Run beats a Pair.
+
+```hazari
+play.ties/last-wins
+The last one wins.
+```
+
+```hazari
+play.ties/first-wins
+The first one does not win.
+```
+
+See [the name](index.md#game.name) and [the first example](#play.ties--last-wins).
+"""
+
+EXAMPLES: list[dict[str, Any]] = [
+    {
+        "id": "play.ties/last-wins",
+        "rule": "play.ties",
+        "given": {"op": "compare", "groups": ["KS QH JD", "KH QD JC"]},
+        "expect": {"winner": 2, "tied": [1, 2]},
+    },
+    {
+        "id": "play.ties/first-wins",
+        "rule": "play.ties",
+        "given": {"op": "compare", "groups": ["KS QH JD", "KH QD JC"]},
+        "expect": {"winner": 2},
+        "claim": {"winner": 1},
+    },
+]
+
+MESSAGES = {
+    "language.name": "Language",
+    "language.singular": [1],
+    "plain": "Nothing but words.",
+    "filled": "{winner} takes 12 cards, {points} points.",
+    "counted": {"one": "One card.", "other": "{count} cards of 52."},
+}
+
+CARDS = {"ranks": {"A": ["ace"]}, "suits": {"S": ["spade"]}, "name": "{rank} of {suit}"}
+
+LANGUAGES = ("en", "fr", "es", "id")
+
+
+def make(root: Path) -> Path:
+    """Write the book into a folder and return the folder."""
+    for lang in LANGUAGES:
+        write(root / "docs" / lang / "index.md", INDEX)
+        write(root / "docs" / lang / "play.md", PLAY)
+        write(root / "hazari_rules" / "locale" / f"{lang}.json", _json(MESSAGES))
+        write(root / "hazari_rules" / "locale" / f"{lang}.cards.json", _json(CARDS))
+    write(root / "docs" / "examples" / "play.json", _json(EXAMPLES))
+    shutil.copy(ROOT / "docs" / "examples" / "schema.json", root / "docs" / "examples" / "schema.json")
+    shutil.copy(ROOT / "hazari_rules" / "rules.py", root / "hazari_rules" / "rules.py")
+    return root
+
+
+def write(file: Path, text: str) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, "utf-8")
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, indent=2) + "\n"
+
+
+def plant(root: Path, name: str, old: str, new: str) -> int:
+    """Put a fault in place of something that stands in a file once; return its line."""
+    file = root / name
+    text = file.read_text("utf-8")
+    assert text.count(old) == 1, f"expected {old!r} once in {name}, found it {text.count(old)} times"
+    file.write_text(text.replace(old, new), "utf-8")
+    return text[: text.index(old)].count("\n") + 1
+
+
+def book(root: Path) -> Book:
+    return read_book(root, RULES)
+
+
+def faults(root: Path) -> list[Fault]:
+    """Return what is wrong, each fault once, in the order in which it is told."""
+    return sorted(set(book(root).faults))
+
+
+def told(root: Path) -> list[str]:
+    """Return what is wrong as it is printed."""
+    return list(map(str, faults(root)))
