@@ -50,9 +50,11 @@ def _step(showdown: Showdown, place: int, lang: str) -> str:
     )
     said = " ".join(text_html(sentence, lang) for sentence in _said(showdown, place, words))
     leads = escape(words.sentence("picture.comparisons.leads", leader=step.leader))
+    # The winner of the comparison above leads this one, so an arrow comes down from it.
+    follows = f'<span class="picture__follows">{ARROW_HEAD}</span> ' if place else ""
     return (
         f'<li class="picture__step"><p class="picture__leads"><span class="picture__place" aria-hidden="true">{place + 1}'
-        f'</span> <span class="picture__follows">{ARROW_HEAD}</span> {leads}</p>'
+        f"</span> {follows}{leads}</p>"
         f'<ol class="picture__tiles" role="list">{tiles}</ol><p class="picture__said">{said}</p></li>'
     )
 

@@ -33,7 +33,8 @@ def categories(lang: str) -> str:
         for key in ("place", "cards", "name", "meaning", "sets")
     }
     head = "".join(
-        f'<th class="picture__column picture__column--{key}" scope="col" role="columnheader">{escape(text)}</th>'
+        # What the eye sees without a word is named for who listens.
+        f'<th class="picture__column" scope="col" role="columnheader"><span{_spoken(key)}>{escape(text)}</span></th>'
         for key, text in heads.items()
     )
     rungs = "".join(
@@ -51,6 +52,10 @@ def categories(lang: str) -> str:
         f'<thead role="rowgroup"><tr role="row">{head}</tr></thead><tbody role="rowgroup">{rungs}</tbody></table>'
     )
     return frame("categories", lang, arrow + table, total=total)
+
+
+def _spoken(column: str) -> str:
+    return "" if column == "sets" else ' class="picture__spoken"'
 
 
 def _share(count: str, total: str, lang: str) -> str:
@@ -125,12 +130,18 @@ def division(lang: str) -> str:
     partition = Partition.of([read_cards(text) for text in given])
     groups = "".join(
         f'<li class="picture__group"><span class="picture__place" aria-hidden="true">{place}</span>'
-        f"{row_of_cards(group.cards, lang, group.combination.spare)}"
+        f"{row_of_cards(_in_order(group), lang, group.combination.spare)}"
         f'<span class="picture__said">{_of_group(group, lang)}</span></li>'
         for place, group in enumerate(partition.groups, start=1)
     )
     arrow = straight_arrow(words.sentence("picture.division.stronger"))
     return frame("division", lang, f'{arrow}<ol class="picture__groups" role="list">{groups}</ol>')
+
+
+def _in_order(group: Group) -> list[Card]:
+    """Return the cards of a group as they count, the spare card last."""
+    found = group.combination
+    return [*found.counting, found.spare] if found.spare else list(found.counting)
 
 
 def _of_group(group: Group, lang: str) -> str:

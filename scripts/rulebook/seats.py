@@ -33,7 +33,7 @@ def seats(lang: str) -> str:
     players = in_turn(DEALER)
     table = _table(players, words)
     legend = "".join(
-        f'<li class="picture__seat"><span class="picture__letter">{player}</span> '
+        f'<li class="picture__seat picture__seat--{_kind(player, players)}"><span class="picture__letter">{player}</span> '
         f'<span class="picture__said">{escape(said)}</span></li>'
         for player, said in zip(players, _said(players, words), strict=True)
     )
@@ -63,6 +63,10 @@ def place(turns: float, radius: float) -> tuple[float, float]:
     return round(_MIDDLE + radius * sin(angle), 1), round(_MIDDLE + radius * cos(angle), 1)
 
 
+def _kind(player: str, players: Sequence[str]) -> str:
+    return {players[0]: "leader", players[-1]: "dealer"}.get(player, "follower")
+
+
 def _said(players: Sequence[str], words: Catalogue) -> Iterator[str]:
     leader, *followers, dealer = players
     yield words.sentence("picture.seats.leader", leader=leader, dealer=dealer)
@@ -73,7 +77,9 @@ def _said(players: Sequence[str], words: Catalogue) -> Iterator[str]:
 
 def _table(players: Sequence[str], words: Catalogue) -> str:
     turns = range(1, PLAYERS + 1)
-    tiles = "".join(_tile(player, turn) for turn, player in zip(turns, players, strict=True))
+    tiles = "".join(
+        _tile(player, turn, _kind(player, players)) for turn, player in zip(turns, players, strict=True)
+    )
     arrows = "".join(_arrow(turn) for turn in range(PLAYERS))
     x, y = place(0, _PUCK)
     return (
@@ -84,9 +90,8 @@ def _table(players: Sequence[str], words: Catalogue) -> str:
     )
 
 
-def _tile(player: str, turn: int) -> str:
+def _tile(player: str, turn: int, kind: str) -> str:
     x, y = place(turn, _RING)
-    kind = "dealer" if player == DEALER else "leader" if turn == 1 else "follower"
     return (
         f'<g class="picture__player picture__player--{kind}" data-player="{player}"><rect x="{x - _TILE / 2:g}"'
         f' y="{y - _TILE / 2:g}" width="{_TILE}" height="{_TILE}" rx="8"/>'
