@@ -33,7 +33,7 @@ class Noise:
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"}:
-            self.heard.append(f"console: {message.text}")
+            self.heard.append(f"console: {message.text} {message.location.get('url', '')}")
 
     def _request(self, request: Request) -> None:
         own = urlsplit(self.home)[:2]
