@@ -70,8 +70,8 @@ def _check(request: Mapping[str, Any], words: Catalogue) -> dict[str, Any]:
     hand = _cards(request["hand"], words, "hand") if "hand" in request else None
     cards = {card for group in groups for card in group}
     _some(cards)
-    if hand is not None and not len(set(hand)) == len(hand) == HAND_SIZE:
-        raise Fault("hand.size", words={"count": len(set(hand))})
+    if hand is not None:
+        _check_hand(hand)
     violations = check_partition(groups, hand)
     found = [group_or_none(group) for group in groups]
     return {
@@ -195,6 +195,14 @@ def _some(cards: Iterable[Card]) -> list[Card]:
     if not found:
         raise Fault("input.empty")
     return found
+
+
+def _check_hand(hand: Sequence[Card]) -> None:
+    for place, card in enumerate(hand):
+        if card in hand[:place]:
+            raise Fault("hand.size", variant="doubled", words={"shown": card.signed})
+    if len(hand) != HAND_SIZE:
+        raise Fault("hand.size", words={"count": len(hand)})
 
 
 def _sized(groups: Sequence[Sequence[Card]]) -> None:
