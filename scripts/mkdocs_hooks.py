@@ -94,8 +94,11 @@ def on_page_context(
     """Give the templates the page's translations and the checker's data."""
     if _name(page) == "examples":
         _shells[_site.lang] = _shell(context, config)
-    config.extra["alternate"] = _site.alternates(_name(page))
-    return {**context, "checker": _site.checker(_name(page))}
+    return {
+        **context,
+        "alternates": _site.alternates(_name(page)),
+        "checker": _site.checker(_name(page)),
+    }
 
 
 def _shell(context: dict[str, Any], config: MkDocsConfig) -> str:
@@ -114,8 +117,10 @@ def _shell(context: dict[str, Any], config: MkDocsConfig) -> str:
     page.meta = {"title": TITLE, "description": TITLE}
     page.content = CONTENT
     page.toc = get_toc([])
-    config.extra["alternate"] = _site.alternates(SHELL)
-    plain = get_context(context["nav"], context["pages"], config, page)
+    plain = {
+        **get_context(context["nav"], context["pages"], config, page),
+        "alternates": _site.alternates(SHELL),
+    }
     return _site.page(_environment.get_template("main.html").render(plain), SHELL)
 
 

@@ -1,0 +1,119 @@
+"""The files beside the pages."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import jsonschema
+import pytest
+from rulebook.site import site_url
+
+from hazari_rules.locales import LANGUAGES
+from hazari_rules.rules import Rule
+from hazari_rules.verification import verify
+from tests.site.conftest import Page
+
+
+def _json(file: Path) -> Any:
+    return json.loads(file.read_text("utf-8"))
+
+
+def test_the_published_examples_are_proved_and_keep_their_schema(site: Path) -> None:
+    examples, schema = _json(site / "examples.json"), _json(site / "examples.schema.json")
+    jsonschema.Draft202012Validator.check_schema(schema)
+    assert list(jsonschema.Draft202012Validator(schema).iter_errors(examples)) == []
+    assert [fault for example in examples for fault in verify(example)] == []
+
+
+def test_a_published_example_has_a_title_in_each_language(site: Path) -> None:
+    for example in _json(site / "examples.json"):
+        assert list(example["title"]) == list(LANGUAGES)
+
+
+def test_every_published_example_has_its_own_page(site: Path, pages: dict[str, Page]) -> None:
+    for example in _json(site / "examples.json"):
+        for lang in LANGUAGES:
+            prefix = "" if lang == LANGUAGES[0] else f"{lang}/"
+            assert f'data-example="{example["id"]}"' in pages[f"{prefix}examples/{example['id']}/"].html
+
+
+def test_the_rules_are_published_with_address_examples_and_tests(site: Path, pages: dict[str, Page]) -> None:
+    rules = _json(site / "rules.json")
+    assert list(rules) == [rule.value for rule in Rule]
+    known = {example["id"] for example in _json(site / "examples.json")}
+    for rule, entry in rules.items():
+        for lang, address in entry["addresses"].items():
+            page, _, anchor = address.removeprefix(site_url()).partition("#")
+            assert anchor == rule
+            assert pages[page].lang == lang
+            assert rule in pages[page].ids
+        assert set(entry["examples"]) <= known
+    assert any(entry["tests"] for entry in rules.values())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_language_has_a_search_of_its_own(site: Path, pages: dict[str, Page], lang: str) -> None:
+    prefix = "" if lang == LANGUAGES[0] else f"{lang}/"
+    index = _json(site / prefix / "search" / "search_index.json")
+    assert index["config"]["lang"] == ["en" if lang == "id" else lang]
+    assert (index["config"]["pipeline"] == []) == (lang == "id")
+    assert len(index["docs"]) > 30
+    for entry in index["docs"]:
+        page, _, anchor = entry["location"].partition("#")
+        there = pages[prefix + page]
+        assert there.lang == lang
+        assert not anchor or anchor in there.ids
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_page_looks_for_its_own_languages_search(site: Path, pages: dict[str, Page], lang: str) -> None:
+    for page in pages.values():
+        if page.lang == lang:
+            found = re.search(r'id="__config" type="application/json">(.*?)</script>', page.html)
+            assert found
+            config = json.loads(found[1])
+            home = (site / page.address / config["base"]).resolve()
+            assert home == (site if lang == LANGUAGES[0] else site / lang).resolve()
+            assert (site / page.address / config["search"]).resolve().is_file()
+
+
+def test_the_page_for_lost_visitors_speaks_all_languages_and_loads_nothing(
+    site: Path, pages: dict[str, Page]
+) -> None:
+    html = (site / "404.html").read_text("utf-8")
+    page = Page("404.html", html)
+    assert [each["lang"] for each in page.all("p")] == list(LANGUAGES)
+    assert not page.all("script")
+    assert not page.all("img")
+    assert not page.all("link")
+    root = urlsplit(site_url()).path
+    assert [each["href"].removeprefix(root) in pages for each in page.all("a")] == [True] * 4
+
+
+def test_the_sitemap_has_every_page(site: Path, pages: dict[str, Page]) -> None:
+    listed = re.findall(r"<loc>(.*?)</loc>", (site / "sitemap.xml").read_text("utf-8"))
+    assert sorted(listed) == sorted(site_url() + address for address in pages)
+    assert f"Sitemap: {site_url()}sitemap.xml" in (site / "robots.txt").read_text("utf-8")
+
+
+def test_sources_are_not_published(site: Path) -> None:
+    assert not list(site.rglob("*.md"))
+    assert not (site / "examples" / "play.json").exists()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_checkers_page_knows_runtime_messages_and_rules(
+    site: Path, pages: dict[str, Page], lang: str
+) -> None:
+    address = "checker/" if lang == LANGUAGES[0] else f"{lang}/checker/"
+    found = re.search(r'<script id="hazari-data" type="application/json">(.*?)</script>', pages[address].html)
+    assert found
+    data = json.loads(found[1])
+    assert data["lang"] == lang
+    assert (site / address / data["worker"]).resolve().is_file()
+    for name in data["manifest"]["files"]:
+        assert (site / address / data["runtime"] / name).resolve().is_file()
+    assert set(data["rules"]) == {rule.value for rule in Rule}
+    assert "checker.check" in data["messages"]
