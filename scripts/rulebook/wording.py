@@ -37,9 +37,7 @@ EVERYWHERE: Final = (
 FORBIDDEN: Final[dict[str, tuple[Forbidden, ...]]] = {
     "en": (),
     "fr": (
-        Forbidden(
-            r"(?i)\b(?:l'un|les uns|l'as ou un|un) (?:de )?(?:pique|cœur|carreau|trèfle)\b(?! [a-zà-ÿ])", "as"
-        ),
+        Forbidden(r"(?i)\b(?:l'un|les uns) de (?:pique|cœur|carreau|trèfle)\b", "as"),
         Forbidden(r"(?i)\bun(?:-|, )roi(?:-|, )dame\b|\b(?:deux|trois|trio d'|paire d') ?uns\b", "as"),
         Forbidden(r"(?i)\bcostumes?\b", "couleur, with the sign of the suit"),
         Forbidden(

@@ -1,0 +1,68 @@
+from pathlib import Path
+
+import jsonschema
+from rulebook import rootfiles
+
+from tests.scripts import tiny
+
+URL = "https://h.example/sub/"
+
+
+def test_published_examples_carry_the_statements_of_the_texts(root: Path) -> None:
+    tiny.plant(root, "docs/fr/play.md", "The last one wins.", "Le dernier gagne.")
+    first, second = rootfiles.published_examples(tiny.book(root))
+    assert first["title"] == {
+        "en": "The last one wins.",
+        "fr": "Le dernier gagne.",
+        "es": "The last one wins.",
+        "id": "The last one wins.",
+    }
+    assert second["claim"] == {"winner": 1}
+
+
+def test_published_examples_keep_the_published_schema(root: Path) -> None:
+    book = tiny.book(root)
+    schema = rootfiles.published_schema(book)
+    assert not list(jsonschema.Draft202012Validator(schema).iter_errors(rootfiles.published_examples(book)))
+
+
+def test_a_rule_is_published_with_its_places_examples_and_tests(root: Path) -> None:
+    tiny.write(
+        root / "tests" / "test_play.py",
+        'import pytest\n\n@pytest.mark.rule("play.ties")\ndef test_a(): ...\n\n'
+        'class TestB:\n    @pytest.mark.rule("play.ties", "play.order")\n    def test_c(self): ...\n\n    def test_d(self): ...\n',
+    )
+    tiny.write(
+        root / "tests" / "test_all.py", 'pytestmark = pytest.mark.rule("play.ties")\n\ndef test_e(): ...\n'
+    )
+    rules = rootfiles.published_rules(tiny.book(root), URL)
+    assert rules["play.ties"] == {
+        "addresses": {
+            "en": f"{URL}play/#play.ties",
+            "fr": f"{URL}fr/play/#play.ties",
+            "es": f"{URL}es/play/#play.ties",
+            "id": f"{URL}id/play/#play.ties",
+        },
+        "examples": ["play.ties/last-wins", "play.ties/first-wins"],
+        "tests": [
+            "tests/test_all.py::test_e",
+            "tests/test_play.py::test_a",
+            "tests/test_play.py::TestB::test_c",
+        ],
+    }
+    assert rules["game.name"]["tests"] == []
+
+
+def test_the_sitemap_lists_every_page_with_its_translations() -> None:
+    text = rootfiles.sitemap(["index", "play"], URL)
+    assert text.count("<url>") == 8
+    assert f"<loc>{URL}</loc>" in text
+    assert f'hreflang="fr" href="{URL}fr/play/"' in text
+
+
+def test_the_page_for_lost_visitors_leads_home_below_the_public_address() -> None:
+    html = rootfiles.missing_page(URL)
+    for lang, home in (("en", "/sub/"), ("fr", "/sub/fr/"), ("es", "/sub/es/"), ("id", "/sub/id/")):
+        assert f'<p lang="{lang}">' in html
+        assert f'<a href="{home}">' in html
+    assert "http" not in html

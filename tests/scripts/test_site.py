@@ -1,0 +1,56 @@
+import json
+from pathlib import Path
+
+import pytest
+from rulebook.site import BOX, HEADING, SHELL, TITLE, Site, site_url
+
+from tests.scripts import tiny
+
+URL = "https://h.example/sub/"
+
+
+@pytest.fixture
+def site(root: Path) -> Site:
+    tiny.plant(root, "docs/fr/index.md", "- [Play]", "<hazari-checker></hazari-checker>\n\n- [Play]")
+    return Site(tiny.book(root), "fr", URL, {"digest": "d1"})
+
+
+def test_the_public_address_ends_with_a_slash(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SITE_URL", "https://h.example/sub")
+    assert site_url() == URL
+    monkeypatch.setenv("SITE_URL", " ")
+    assert site_url() == "https://example.org/hazari/"
+
+
+def test_a_page_names_its_translations_absolutely_and_asks_for_no_sitemap(site: Site) -> None:
+    html = site.page('<link rel="alternate" href="/x" hreflang="en"></head>', "play")
+    assert 'rel="alternate"' not in html
+    assert f'<link rel="alternate " href="{URL}play/" hreflang="en">' in html
+    assert f'<link rel="alternate " href="{URL}fr/play/" hreflang="fr">' in html
+    assert f'<link rel="alternate " href="{URL}play/" hreflang="x-default">' in html
+
+
+def test_a_page_searches_from_its_languages_home(site: Site) -> None:
+    config = '<script id="__config" type="application/json">{"annotate": null, "base": "../.."}</script>'
+    assert '"base": ".."' in site.page(config, "play")
+    assert '"base": "."' in site.page(config, "index")
+
+
+def test_the_checker_gets_its_data_with_links_from_its_own_page(site: Site) -> None:
+    found = site.checker("index")
+    assert found is not None
+    assert found["folder"] == "../assets/checker/"
+    data = json.loads(found["data"])
+    assert "<" not in found["data"]
+    assert data["runtime"] == "../assets/runtime/d1/"
+    assert data["rules"] == {"game.name": "#game.name", "play.ties": "play/#play.ties"}
+    assert site.checker("play") is None
+
+
+def test_an_examples_own_page_is_made_from_the_shell(site: Site) -> None:
+    pages = site.example_pages(f"<title>{TITLE}</title><a href='{SHELL}'>{HEADING}|{BOX}")
+    assert list(pages) == ["fr/examples/play.ties/last-wins/", "fr/examples/play.ties/first-wins/"]
+    html = pages["fr/examples/play.ties/last-wins/"]
+    assert "HAZARI" not in html
+    assert "<title>The last one wins.</title>" in html
+    assert 'href="../../../play/#play.ties"' in html
