@@ -15,6 +15,9 @@ from rulebook.sources import Json, read_json
 type Catalogues = Mapping[str, Json]
 """The catalogue files of one kind, by language."""
 
+ABOUT_LANGUAGE: Final = "language."
+"""Begins the keys that are facts about the language, not sentences in it."""
+
 FORMS: Final = ("one", "other")
 """The forms of a message that tells a number."""
 
@@ -73,7 +76,7 @@ def _wrong_entry(key: str, entry: Any, reference: Json, catalogue: Json) -> Iter
     elif isinstance(entry, dict) and set(entry) == set(FORMS):
         for form in FORMS:
             yield from _wrong_text((key, form), entry[form], like[form], catalogue)
-    elif isinstance(entry, str):
+    elif isinstance(entry, str) and not key.startswith(ABOUT_LANGUAGE):
         yield from _wrong_text((key,), entry, like, catalogue)
 
 

@@ -427,6 +427,11 @@ def test_a_folder_without_a_schema_is_told(root: Path) -> None:
     )
 
 
+def test_a_fact_about_a_language_may_be_another_one_or_none(root: Path) -> None:
+    tiny.plant(root, "hazari_rules/locale/fr.json", '"language.name": "Language"', '"language.name": ""')
+    assert tiny.told(root) == []
+
+
 def test_code_is_no_prose(root: Path) -> None:
     tiny.plant(
         root,
