@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, Final
@@ -43,6 +44,9 @@ class Catalogue:
         if not rest:
             return last
         key = "list.and" if len(rest) == 1 else "list.and.many"
+        # Spanish says *Ana e Inés*: the word for *and* changes before the sound it is made of.
+        if re.match(self._entries["language.i-sound"], last):
+            key += ".i"
         return self.sentence(key, rest=self._entries["list.comma"].join(rest), last=last)
 
     def violation(self, violation: Violation, groups: Sequence[Sequence[Card]]) -> str:

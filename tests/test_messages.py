@@ -40,6 +40,20 @@ def test_a_list_is_joined_as_the_language_does(lang: str, joined: str) -> None:
     assert catalogue(lang).join(["1"]) == "1"
 
 
+@pytest.mark.parametrize(
+    ("names", "joined"),
+    [
+        (["Ana", "Inés"], "Ana e Inés"),
+        (["Ana", "Rosa", "Hilda"], "Ana, Rosa e Hilda"),
+        (["Inés", "Hiena"], "Inés y Hiena"),
+        (["Iván", "Yago"], "Iván y Yago"),
+        (["Ana", "íñigo"], "Ana e íñigo"),
+    ],
+)
+def test_spanish_says_e_before_the_sound_of_i(names: list[str], joined: str) -> None:
+    assert catalogue("es").join(names) == joined
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(
     ("texts", "rule", "named"),
