@@ -12,8 +12,8 @@ from typing import Any, Final
 from hazari_rules.cards import Card, Rank
 from hazari_rules.locales import load
 from hazari_rules.messages import catalogue
-from hazari_rules.notation import write_name
-from rulebook.markup import TEXT_SIGN, text_html
+from rulebook.faces import Size, cards_html
+from rulebook.markup import text_html
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 
@@ -60,20 +60,7 @@ def straight_arrow(said: str) -> str:
 
 def row_of_cards(cards: Iterable[Card], lang: str, spare: Card | None = None) -> str:
     """Return cards of middle size side by side, the spare card among them drawn apart."""
-    drawn = " ".join(_card(card, lang, spare=card == spare) for card in cards)
-    return f'<span class="cards cards--middle">{drawn}</span>'
-
-
-def _card(card: Card, lang: str, *, spare: bool) -> str:
-    name = write_name(card, lang)
-    if spare:
-        name = catalogue(lang).sentence("picture.spare.name", card=name)
-    classes = f"card card--middle card--{card.suit.name.lower()}" + (" card--spare" if spare else "")
-    sign = f"{card.suit.sign}{TEXT_SIGN}"
-    return (
-        f'<span class="{classes}" role="img" aria-label="{escape(name)}"><span class="card__index" aria-hidden="true">'
-        f'{card.rank.text}{sign}</span><span class="card__sign" aria-hidden="true">{sign}</span></span>'
-    )
+    return cards_html(cards, lang, spare.text if spare else None, size=Size.MIDDLE)
 
 
 def ranks_html(ranks: Iterable[Rank], lang: str, spare: Rank | None = None) -> str:
