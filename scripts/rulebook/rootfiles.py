@@ -136,7 +136,8 @@ def robots(url: str) -> str:
 def missing_page(url: str) -> str:
     """Return the page for addresses that lead nowhere: one for all languages, without anything to load.
 
-    It can be shown at any depth, so its links are absolute; they need the public address to be right.
+    It can be shown at any depth, so its links are absolute; they need the public address to be right. The empty icon
+    keeps browsers from asking the host for one.
     """
     path = urlsplit(url).path
     lines = []
@@ -155,6 +156,7 @@ def missing_page(url: str) -> str:
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
+<link rel="icon" href="data:,">
 <title>{title}</title>
 <style>
 body {{ font: 1.125rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 15vh auto; padding: 0 1rem }}

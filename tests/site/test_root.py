@@ -87,7 +87,7 @@ def test_the_page_for_lost_visitors_speaks_all_languages_and_loads_nothing(
     assert [each["lang"] for each in page.all("p")] == list(LANGUAGES)
     assert not page.all("script")
     assert not page.all("img")
-    assert not page.all("link")
+    assert page.all("link") == [{"rel": "icon", "href": "data:,"}]
     root = urlsplit(site_url()).path
     assert [each["href"].removeprefix(root) in pages for each in page.all("a")] == [True] * 4
 
