@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 from rulebook import browser, exercise, runtime, serve
 
+from hazari_rules.locales import LANGUAGES
 from hazari_rules.report import explain
 
 ROOT = Path(__file__).parents[2]
@@ -157,9 +158,7 @@ def test_every_recorded_module_is_needed(built: runtime.Runtime, tmp_path: Path)
 
 
 def test_the_browser_says_of_every_example_what_python_says(visit: Visit) -> None:
-    requests = [
-        {**given, "lang": language} for given in exercise.examples(ROOT) for language in exercise.LANGUAGES
-    ]
+    requests = [{**given, "lang": language} for given in exercise.examples(ROOT) for language in LANGUAGES]
     assert visit.start(requests[0]) == ["ready", None]
     answers = visit.page.evaluate(
         "(requests) => Promise.all(requests.map((request) => engine.ask(request)))", requests
