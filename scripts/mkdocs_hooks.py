@@ -12,7 +12,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import File, Files
-from mkdocs.structure.nav import Navigation
+from mkdocs.structure.nav import Navigation, Section
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import get_toc
 
@@ -72,9 +72,19 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
-    """Keep the templates for the shells."""
+    """Keep the templates for the shells, and let every template speak the language."""
     global _environment  # noqa: PLW0603
     _environment = env
+    env.globals["say"] = _site.say
+
+
+# After static-i18n, which puts the pages of the language in their places.
+@event_priority(-110)
+def on_nav(nav: Navigation, config: MkDocsConfig, files: Files) -> None:
+    """Call the groups of pages by their names in the language."""
+    for item in nav.items:
+        if isinstance(item, Section):
+            item.title = _site.group(item.title.lower())
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> None:

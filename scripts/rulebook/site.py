@@ -50,8 +50,13 @@ class Site:
         self.manifest = manifest
         self.extension = RulebookExtension(book, lang)
         self.addresses = self.extension.addresses
-        self.name = catalogue(lang).sentence("site.name")
-        self.permalink = catalogue(lang).sentence("site.permalink")
+        self.say = catalogue(lang).sentence
+        self.name = self.say("site.name")
+        self.permalink = self.say("site.permalink")
+
+    def group(self, name: str) -> str:
+        """Return what a group of pages in the navigation is called."""
+        return self.say(f"site.nav.{name}")
 
     def alternates(self, name: str) -> list[dict[str, str]]:
         """Return the same page in every language, for the language menu: addresses from the root."""

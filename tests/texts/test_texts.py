@@ -14,6 +14,7 @@ from hazari_rules.rules import Rule
 
 PAGES = {
     "index",
+    "game",
     "pack",
     "partition",
     "combinations",
