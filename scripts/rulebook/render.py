@@ -92,8 +92,9 @@ class _Blocks(Preprocessor):
                     )
                 return tables.PLAIN[name](lang)
             case Kind.CHECKER:
-                element, end = CHECKER_ELEMENT[:-17], CHECKER_ELEMENT[-17:]
-                return f"{element}<p>{escape(catalogue(lang).sentence('checker.noscript'))}</p>{end}"
+                # A block of its own: inside a paragraph the browser would end the element early.
+                missing = escape(catalogue(lang).sentence("checker.noscript"))
+                return f"<div><noscript><p>{missing}</p></noscript>{CHECKER_ELEMENT}</div>"
             case _:
                 return None
 

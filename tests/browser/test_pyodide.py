@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
-from rulebook import browser, exercise, runtime, serve
+from rulebook import exercise, runtime, serve
 
 from hazari_rules.locales import LANGUAGES
 from hazari_rules.report import explain
@@ -83,15 +83,9 @@ class Site:
 
 
 @pytest.fixture
-def site(whole_site: Path, built: runtime.Runtime, tmp_path: Path) -> Site:
+def copy(whole_site: Path, built: runtime.Runtime, tmp_path: Path) -> Site:
     shutil.copytree(whole_site, tmp_path / "site", copy_function=os.link)
     return Site(tmp_path / "site", built.digest)
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with browser.open_browser() as opened:
-        yield opened
 
 
 @dataclass(slots=True)
@@ -113,8 +107,8 @@ class Visit:
 
 
 @pytest.fixture
-def visit(site: Site, chromium: Browser) -> Iterator[Visit]:
-    with serve.served(site.folder, "/hazari/") as url:
+def visit(copy: Site, chromium: Browser) -> Iterator[Visit]:
+    with serve.served(copy.folder, "/hazari/") as url:
         context = chromium.new_context()
         visit = Visit(context.new_page(), url)
         visit.page.on("request", lambda request: visit.requests.append(request.url))
@@ -189,10 +183,10 @@ def test_the_progress_ends_at_the_bytes_that_travelled(visit: Visit, built: runt
 
 
 def test_the_progress_counts_plain_bytes_where_nothing_is_compressed(
-    site: Site, visit: Visit, built: runtime.Runtime
+    copy: Site, visit: Visit, built: runtime.Runtime
 ) -> None:
     for file in built.files:
-        site.write(file.name, file.path.read_bytes())
+        copy.write(file.name, file.path.read_bytes())
     assert visit.start(E1) == ["ready", None]
     total = sum(file.plain for file in built.files)
     assert visit.page.evaluate("progress.at(-1)") == {"received": total, "total": total}
@@ -200,12 +194,12 @@ def test_the_progress_counts_plain_bytes_where_nothing_is_compressed(
 
 @pytest.mark.parametrize("name", [*runtime.PYODIDE_FILES, runtime.LIBRARY])
 def test_a_missing_file_is_told_and_the_question_waits_for_a_retry(
-    site: Site, visit: Visit, built: runtime.Runtime, name: str
+    copy: Site, visit: Visit, built: runtime.Runtime, name: str
 ) -> None:
-    site.remove(name)
+    copy.remove(name)
     assert visit.start(E1) == ["failed", "network"]
     (file,) = [file for file in built.files if file.name == name]
-    site.write(name, file.path.read_bytes())
+    copy.write(name, file.path.read_bytes())
     visit.page.evaluate("engine.retry()")
     assert visit.answer()["answer"]["ok"]
     assert visit.page.evaluate("engine.state") == "ready"
@@ -213,10 +207,10 @@ def test_a_missing_file_is_told_and_the_question_waits_for_a_retry(
 
 @pytest.mark.parametrize("name", ["pyodide.asm.wasm", runtime.LIBRARY])
 def test_a_file_that_does_not_arrive_whole_is_told(
-    site: Site, visit: Visit, built: runtime.Runtime, name: str
+    copy: Site, visit: Visit, built: runtime.Runtime, name: str
 ) -> None:
     (file,) = [file for file in built.files if file.name == name]
-    site.write(name, file.path.read_bytes()[:-1000])
+    copy.write(name, file.path.read_bytes()[:-1000])
     assert visit.start(E1) == ["failed", "network"]
 
 
@@ -228,33 +222,33 @@ def test_a_wrong_type_is_told(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> 
     )
 
 
-def test_a_browser_without_webassembly_is_told(site: Site, visit: Visit) -> None:
-    site.write("worker.js", b"delete self.WebAssembly;\n" + site.path("worker.js").read_bytes())
+def test_a_browser_without_webassembly_is_told(copy: Site, visit: Visit) -> None:
+    copy.write("worker.js", b"delete self.WebAssembly;\n" + copy.path("worker.js").read_bytes())
     assert visit.start(E1) == ["failed", "wasm"]
 
 
-def test_webassembly_that_cannot_be_compiled_is_told(site: Site, visit: Visit) -> None:
-    data = bytearray(site.path("pyodide.asm.wasm").read_bytes())
+def test_webassembly_that_cannot_be_compiled_is_told(copy: Site, visit: Visit) -> None:
+    data = bytearray(copy.path("pyodide.asm.wasm").read_bytes())
     data[4] = 9
-    site.write("pyodide.asm.wasm", bytes(data))
+    copy.write("pyodide.asm.wasm", bytes(data))
     assert visit.start(E1) == ["failed", "wasm"]
 
 
-def test_a_missing_worker_is_told(site: Site, visit: Visit) -> None:
-    site.remove("worker.js")
+def test_a_missing_worker_is_told(copy: Site, visit: Visit) -> None:
+    copy.remove("worker.js")
     assert visit.start(E1) == ["failed", "worker"]
 
 
-def test_a_worker_that_cannot_be_read_is_told(site: Site, visit: Visit) -> None:
-    site.write("worker.js", b"}")
+def test_a_worker_that_cannot_be_read_is_told(copy: Site, visit: Visit) -> None:
+    copy.write("worker.js", b"}")
     assert visit.start(E1) == ["failed", "worker"]
 
 
-def test_a_package_that_cannot_be_imported_is_told(site: Site, visit: Visit) -> None:
+def test_a_package_that_cannot_be_imported_is_told(copy: Site, visit: Visit) -> None:
     """The archive keeps its length, so that only Python can find what is wrong."""
-    path = site.path(runtime.LIBRARY)
+    path = copy.path(runtime.LIBRARY)
     data = path.read_bytes()
-    site.write(runtime.LIBRARY, data.replace(b"hazari_rules/report.pyc", b"hazari_rules/xeport.pyc"))
+    copy.write(runtime.LIBRARY, data.replace(b"hazari_rules/report.pyc", b"hazari_rules/xeport.pyc"))
     with zipfile.ZipFile(path) as archive:
         assert "hazari_rules/xeport.pyc" in archive.namelist()
     assert visit.start(E1) == ["failed", "runtime"]
@@ -271,12 +265,12 @@ self.onmessage = async ({ data }) => {
 """
 
 
-def test_a_worker_that_dies_over_a_question_is_replaced(site: Site, visit: Visit) -> None:
-    whole = site.path("worker.js").read_bytes()
-    site.write("worker.js", BREAKING)
+def test_a_worker_that_dies_over_a_question_is_replaced(copy: Site, visit: Visit) -> None:
+    whole = copy.path("worker.js").read_bytes()
+    copy.write("worker.js", BREAKING)
     assert visit.start(E1) == ["ready", None]
-    site.write("worker.js", whole)
-    (site.folder / "go").touch()
+    copy.write("worker.js", whole)
+    (copy.folder / "go").touch()
     assert visit.answer()["answer"]["result"]["winner"] == 4
 
 
@@ -293,7 +287,7 @@ self.onmessage = async () => {
 """
 
 
-def test_the_worker_can_neither_evaluate_text_nor_reach_another_host(site: Site, visit: Visit) -> None:
-    site.write("worker.js", TRESPASSING)
+def test_the_worker_can_neither_evaluate_text_nor_reach_another_host(copy: Site, visit: Visit) -> None:
+    copy.write("worker.js", TRESPASSING)
     assert visit.start(E1) == ["failed", "runtime"]
     assert visit.page.evaluate("engine.detail") == "connect-src script-src"
