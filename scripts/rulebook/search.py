@@ -21,8 +21,10 @@ INDEX: Final = "search/search_index.json"
 _STOPPING: Final = frozenset({"en"})
 """Languages whose commonest words are left out. The lists that the search has for others hold *as*, the ace."""
 
-_SEPARATOR: Final = r"[\s\-–—,;:!?¡¿()\[\]{}|/…\"'’‘“”«»]+|\.(?=\s|$)|[\s.]+$"
+_SEPARATOR: Final = r"[\s\-–—,;:!?¡¿()\[\]{}|…\"'’‘“”«»]+|\.(?=\s|$)"
 """What parts words: also apostrophes, as in *l’as*. A full stop within a rule's id does not."""
+
+_ID: Final = re.compile(r"\b[a-z]+\.[a-z][a-z-]*(?:/[a-z0-9-]+)?")
 
 _FIELDS: Final = {"forms": 1.0, "title_forms": 500.0}
 """The weight of a word that is there in another form, in a section and in its title."""
@@ -30,7 +32,7 @@ _FIELDS: Final = {"forms": 1.0, "title_forms": 500.0}
 _TAG: Final = re.compile(r"<(code|pre)\b.*?</\1>|<[^>]*>", re.DOTALL)
 
 # In quotation marks stand other languages' words, and ids are nobody's.
-_FOREIGN: Final = re.compile(r"«[^»]*»|“[^”]*”|\b\w+(?:[./_]\w[\w-]*)+")
+_FOREIGN: Final = re.compile(r"«[^»]*»|“[^”]*”|\b\w+(?:[./_]\w[\w\u2011-]*)+")
 
 _TERM: Final = re.compile(r"<dt\b[^>]*>(.*?)</dt>", re.DOTALL)
 
@@ -59,7 +61,9 @@ def of_language(common: Mapping[str, Any], lang: str, default: str, others: Iter
         location = entry["location"]
         folder = location.partition("/")[0]
         if (folder == lang) if prefix else (folder not in others):
-            docs.append({**entry, "location": location.removeprefix(prefix)})
+            # The words of an id are English and nobody looks for them one by one: it is found as a whole.
+            text = _ID.sub(lambda found: found[0].replace("-", "\u2011"), entry["text"])
+            docs.append({**entry, "location": location.removeprefix(prefix), "text": text})
     return {"config": config, "docs": docs}
 
 

@@ -46,9 +46,20 @@ def test_no_other_language_s_stop_words_are_left_out() -> None:
         assert of_language(COMMON, lang, "en", OTHERS)["config"]["pipeline"] == []
 
 
+def test_an_id_is_found_as_a_whole_and_not_by_its_english_words() -> None:
+    entry = {"location": "fr/pack/", "title": "", "text": "pack.first-dealer: 3-3-3-4"}
+    index = of_language({**COMMON, "docs": [entry]}, "fr", "en", OTHERS)
+    assert index["docs"][0]["text"] == "pack.first\u2011dealer: 3-3-3-4"
+    assert "-" in index["config"]["separator"]
+    assert "\u2011" not in index["config"]["separator"]
+
+
 def test_a_section_is_found_by_the_forms_that_other_sections_use() -> None:
     assert _forms("fr", "un joueur", "deux joueurs") == ["joueurs", ""]
-    assert _forms("id", "dimainkan", "permainan") == ["mainkan memainkan permainan", "dimainkan mainkan memainkan"]
+    assert _forms("id", "dimainkan", "permainan") == [
+        "mainkan memainkan permainan",
+        "dimainkan mainkan memainkan",
+    ]
 
 
 def test_a_form_is_left_out_where_a_word_that_is_there_begins_with_it() -> None:
