@@ -23,6 +23,8 @@ class Kind(Enum):
     """A fence that cites a worked example."""
     TABLE = auto()
     """A fence that asks for a generated table."""
+    PICTURE = auto()
+    """A fence that asks for a picture."""
     CODE = auto()
     """Any other fence."""
     HEADING = auto()
@@ -57,7 +59,7 @@ CHECKER_ELEMENT: Final = "<hazari-checker></hazari-checker>"
 _LABEL: Final = re.compile(r"r\[([a-z0-9.-]+)\]\s*")
 _FENCE: Final = re.compile(r"\s*(`{3,}|~{3,})\s*([^`]*)")
 _HEADING: Final = re.compile(r"(#{1,6})\s+.*?(?:\{\s*#([^\s}]*)[^}]*\})?\s*")
-_OURS: Final = {"hazari": Kind.EXAMPLE, "hazari-table": Kind.TABLE}
+_OURS: Final = {"hazari": Kind.EXAMPLE, "hazari-table": Kind.TABLE, "hazari-picture": Kind.PICTURE}
 
 
 def blocks(lines: Sequence[str]) -> Iterator[Block]:

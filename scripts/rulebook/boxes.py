@@ -3,77 +3,220 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from html import escape
 from typing import Any, Final
 
 from hazari_rules.messages import Catalogue, catalogue
 from hazari_rules.notation import UnreadableCards, read_cards
-from hazari_rules.report import SEATS, report
+from hazari_rules.report import report
 from hazari_rules.version import __version__
 from hazari_rules.wire import answer_object
 from rulebook.addresses import CHECKER, Addresses
+from rulebook.badges import BOOK, CHECK, CHEVRON, LINK, TICK, badge, badge_of
 from rulebook.claims import mistakes
+from rulebook.deals import deal_html, match_html
 from rulebook.examples import Example
-from rulebook.markup import cards_html, text_html, typed_html
+from rulebook.markup import text_html, typed_html
+from rulebook.sides import Side, compared, group_cards, parted, said_html, sides_html
 from rulebook.texts import anchor
 
+VERIFIED: Final = ".".join(__version__.split(".")[:2])
+"""The version by which examples are verified, as the mark names it."""
 
-def box(example: Example, statement: str, here: str, addresses: Addresses) -> str:
-    """Return the whole box on a page, as one block of HTML without empty lines.
 
-    ``here`` is the page's name; where it says the statement itself, none is given.
+@dataclass(frozen=True)
+class Shown:
+    """A worked example as it is shown in one language, judged once."""
+
+    example: Example
+    lang: str
+
+    @cached_property
+    def words(self) -> Catalogue:
+        """The sentences of the language."""
+        return catalogue(self.lang)
+
+    @cached_property
+    def request(self) -> Mapping[str, Any]:
+        """What is given, asked in the language."""
+        return {**self.example.data["given"], "lang": self.lang}
+
+    @cached_property
+    def answer(self) -> Mapping[str, Any]:
+        """What the rules answer."""
+        return answer_object(json.dumps(self.request))[1]
+
+    @cached_property
+    def said(self) -> Mapping[str, Any]:
+        """The answer in words."""
+        return report(self.request, self.answer)
+
+    @property
+    def result(self) -> Mapping[str, Any] | None:
+        """The result, if the answer is not an error."""
+        return self.answer["result"] if self.answer["ok"] else None
+
+    @cached_property
+    def mistakes(self) -> list[str]:
+        """What somebody might wrongly say, where the example shows a mistake."""
+        return mistakes(self.example.data, self.answer, self.lang) if "claim" in self.example.data else []
+
+    @property
+    def badge(self) -> str:
+        """The kind of its badge."""
+        return badge_of(self.said, self.answer)
+
+    @property
+    def sides(self) -> list[Side]:
+        """Its groups, where it has groups side by side."""
+        if self.example.op == "compare":
+            return compared(self.request, self.result, self.lang)
+        return parted(self.request, self.result) if self.example.op == "check" else []
+
+    def html(self, text: str) -> str:
+        """Return a sentence as HTML."""
+        return text_html(text, self.lang)
+
+
+def box(example: Example, statement: str, here: str, addresses: Addresses, *, folded: bool = False) -> str:
+    """Return the whole box on a page, as one block of HTML without empty lines; a folded one shows its statement alone.
+
+    ``here`` is the page's name.
     """
-    lang = addresses.lang
-    words = catalogue(lang)
-    request = {**example.data["given"], "lang": lang}
-    answer = answer_object(json.dumps(request))[1]
-    said = report(request, answer)
-    label = escape(words.sentence("site.example", id=example.id))
-    parts = [
-        f'<figure class="example" id="{anchor(example.id)}" data-example="{example.id}" aria-label="{label}">',
-        statement and f'<figcaption class="example__statement">{text_html(statement, lang)}</figcaption>',
-        _GIVEN[example.op](request, said, words),
-        *_judged(example, answer, said, lang),
-        _foot(example, here, addresses, words),
-        "</figure>",
-    ]
-    return "\n".join(part for part in parts if part)
+    shown = Shown(example, addresses.lang)
+    own = anchor(example.id)
+    title = f'<span class="example__statement" id="{own}--title">{shown.html(statement)}</span>'
+    name = f'<a class="example__id" href="#{own}">{LINK}{example.id}</a>'
+    body = f"{given_html(shown)}\n{verdict_html(shown)}\n{_foot(shown, here, addresses)}"
+    if folded:
+        kind = "mistake" if shown.mistakes else shown.badge
+        # The anchor is inside, so that a browser opens the box when an address leads to it, without any script.
+        return (
+            f'<details class="example" data-example="{example.id}">'
+            f'<summary class="example__head">{badge(kind)}{title}{CHEVRON}</summary>\n'
+            f'<div class="example__body" id="{own}">{name}\n{body}</div>\n</details>'
+        )
+    return (
+        f'<figure class="example" id="{own}" data-example="{example.id}" aria-labelledby="{own}--title">\n'
+        f'<figcaption class="example__head">{title}{name}</figcaption>\n'
+        f'<div class="example__body">{body}</div>\n</figure>'
+    )
 
 
-def _judged(example: Example, answer: Mapping[str, Any], said: Mapping[str, Any], lang: str) -> list[str]:
-    """Return what the rules say, after what somebody might wrongly say."""
-    words = catalogue(lang)
+def given_html(shown: Shown, *, large: bool = False) -> str:
+    """Return what is given, with what it counts as."""
+    request, lang = shown.request, shown.lang
+    match shown.example.op:
+        case "compare":
+            return sides_html(shown.sides, lang, large=large)
+        case "check":
+            return _hand(shown) + sides_html(shown.sides, lang, large=large)
+        case "group":
+            side = Side("", request["cards"], shown.result)
+            cards, counted = group_cards(side, lang, large=large), said_html(side.found, lang)
+            return f'<div class="given given--group">{cards} {counted}</div>'
+        case "deal":
+            return deal_html(request, shown.answer, lang)
+        case "match":
+            return match_html(request, shown.answer, lang)
+        case _:
+            return (
+                f'<div class="given">{typed_html(request.get("text", request.get("cards", "")), lang)}</div>'
+            )
 
-    def _verdict(verdict: str, key: str, said: str) -> str:
-        label = f'<p class="example__label">{words.sentence(key)}</p>' if key else ""
-        return f'<div class="example__verdict" data-verdict="{verdict}">{label}{said}</div>'
 
-    lines = [text_html(sentence, lang) for sentence in said["sentences"]]
-    if said["headline"] in said["sentences"]:
-        lines.remove(text_html(said["headline"], lang))
-    headline = f'<p class="example__headline">{text_html(said["headline"], lang)}</p>'
-    reason = "".join(f"<p>{line}</p>" for line in lines)
-    if "claim" not in example.data:
-        return [_verdict(said["verdict"], "", headline + reason)]
-    wrong = "".join(f"<p>{text_html(one, lang)}</p>" for one in mistakes(example.data, answer, lang))
-    return [
-        _verdict("wrong", "site.wrong", wrong),
-        _verdict(said["verdict"], "site.right", headline + reason),
-    ]
+def _hand(shown: Shown) -> str:
+    if "hand" not in shown.request:
+        return ""
+    word = escape(shown.words.sentence("site.hand"))
+    cards = typed_html(shown.request["hand"], shown.lang)
+    return f'<p class="given"><span class="given__word">{word}</span> {cards}</p>'
 
 
-def _foot(example: Example, here: str, addresses: Addresses, words: Catalogue) -> str:
-    links = [
-        f'<a href="{addresses.rule(here, example.rule)}">{example.rule}</a>',
-        f'<a href="{addresses.example(here, example.id)}">{example.id}</a>',
-    ]
-    if state := checker_state(example.data["given"]):
-        checker = addresses.link(here, CHECKER) + state
-        links.append(f'<a href="{escape(checker)}">{escape(words.sentence("site.open"))}</a>')
-    verified = escape(words.sentence("site.verified", version=__version__))
-    items = "".join(f"<li>{link}</li>" for link in links)
-    return f'<ul class="example__foot">{items}<li class="example__verified">{verified}</li></ul>'
+def verdict_html(shown: Shown) -> str:
+    """Return what the rules say, and after it what somebody might wrongly say."""
+    said = shown.said
+    headline, sentences = said["headline"], reasons(shown)
+    reason = "".join(f"<p>{shown.html(sentence)}</p>" for sentence in sentences)
+    if shown.example.op == "group" and shown.answer["ok"]:
+        # Category and ranks stand beside the cards.
+        top = ""
+    else:
+        # What is only counted or read is no verdict, so it has no badge.
+        sign = "" if shown.badge == "read" else badge(shown.badge)
+        top = f'{sign}<p class="verdict__headline">{shown.html(headline)}</p>'
+    verdict = f'<div class="verdict" data-verdict="{said["verdict"]}">{top}<div class="verdict__reason">{reason}</div></div>'
+    return verdict + mistake_html(shown)
+
+
+def reasons(shown: Shown) -> list[str]:
+    """Return the sentences under the headline that the picture above does not tell."""
+    said, result, words = shown.said, shown.result, shown.words
+    if shown.example.op == "group" and result:
+        return list(_of_group(said["groups"][0], said["sentences"][0]))
+    if shown.example.op == "deal" and result:
+        tied = [
+            sentence
+            for sentence, step in zip(said["sentences"], result["comparisons"], strict=False)
+            if len(step["tied"]) > 1
+        ]
+        return [*tied, words.sentence("report.sum"), said["sentences"][-1]]
+    if shown.example.op == "match" and result:
+        # The totals are in the table.
+        return []
+    return [sentence for sentence in said["sentences"] if sentence != said["headline"]]
+
+
+def _of_group(group: Mapping[str, Any], gloss: str) -> Iterator[str]:
+    """Go through what is said of one group: its category's meaning, then its facts on one line."""
+    yield gloss
+    if group["spare"]:
+        yield f"{group['hidden']} · {group['spared']}"
+    yield f"{group['strength']} · {group['worth']}"
+
+
+def mistake_html(shown: Shown) -> str:
+    """Return what somebody might wrongly say, marked as the mistake that it is."""
+    if not shown.mistakes:
+        return ""
+    word = escape(shown.words.sentence("site.mistake"))
+    wrong = " ".join(map(shown.html, shown.mistakes))
+    return (
+        f'<div class="mistake" data-verdict="mistake">{badge("mistake")}'
+        f'<p><b class="mistake__word">{word}</b> {wrong}</p></div>'
+    )
+
+
+def _foot(shown: Shown, here: str, addresses: Addresses) -> str:
+    words, example = shown.words, shown.example
+    own = addresses.example(here, example.id)
+    links = [checker_link(shown, here, addresses)]
+    rule = addresses.rule(here, example.rule)
+    if not rule.startswith("#"):
+        links.append(_link(rule, BOOK, words.sentence("checker.rule")))
+    links.append(_link(own, LINK, words.sentence("site.page")))
+    items = "".join(f"<li>{link}</li>" for link in links if link)
+    return f'<ul class="example__foot">{items}<li class="example__verified">{verified_link(shown, own)}</li></ul>'
+
+
+def checker_link(shown: Shown, here: str, addresses: Addresses) -> str:
+    """Return the link that opens the example in the checker, nothing where it cannot."""
+    state = checker_state(shown.example.data["given"])
+    if not state:
+        return ""
+    return _link(addresses.link(here, CHECKER) + state, CHECK, shown.words.sentence("site.open"))
+
+
+def verified_link(shown: Shown, own: str) -> str:
+    """Return the mark that the example is verified, which leads to the data that were."""
+    return _link(f"{own}#verified", TICK, shown.words.sentence("site.verified", version=VERIFIED))
+
+
+def _link(target: str, icon: str, text: str) -> str:
+    return f'<a href="{escape(target)}">{icon}{escape(text)}</a>'
 
 
 def checker_state(given: Mapping[str, Any]) -> str:
@@ -104,87 +247,3 @@ def _linked(groups: Sequence[str]) -> str:
     if not all(texts):
         raise ValueError("expected cards in each group of a link")
     return "-".join(texts)
-
-
-def _group_row(name: str, text: str, found: Mapping[str, Any] | None, lang: str) -> str:
-    """Return a line of the box: a name, cards, and what they count as."""
-    caption, spare = "", None
-    if found:
-        spare = found["spare"]
-        caption = text_html(found["caption"], lang)
-        if found["spared"]:
-            caption += f' <span class="group__spare">{text_html(found["spared"], lang)}</span>'
-    cards = cards_html(read_cards(text), lang, spare) if found else typed_html(text, lang)
-    return (
-        f'<li class="group"><span class="group__name">{escape(name)}</span> {cards}'
-        f' <span class="group__caption">{caption}</span></li>'
-    )
-
-
-def _of_check(request: Mapping[str, Any], said: Mapping[str, Any], words: Catalogue) -> str:
-    found = said["groups"] or [None] * len(request["groups"])
-    rows = [
-        _group_row(words.sentence("site.group", place=place), text, group, words.lang)
-        for place, (text, group) in enumerate(zip(request["groups"], found, strict=True), start=1)
-    ]
-    hand = (
-        _row(words.sentence("site.hand"), typed_html(request["hand"], words.lang))
-        if "hand" in request
-        else ""
-    )
-    return f'<ul class="groups">{hand}{"".join(rows)}</ul>'
-
-
-def _of_compare(request: Mapping[str, Any], said: Mapping[str, Any], words: Catalogue) -> str:
-    found = said["groups"] or [None] * len(request["groups"])
-    rows = [_group_row(*row, words.lang) for row in zip(SEATS, request["groups"], found, strict=False)]
-    return f'<ol class="groups">{"".join(rows)}</ol>'
-
-
-def _of_group(request: Mapping[str, Any], said: Mapping[str, Any], words: Catalogue) -> str:
-    found = said["groups"][0] if said["groups"] else None
-    row = _group_row(words.sentence("site.cards"), request["cards"], found, words.lang)
-    return f'<ul class="groups">{row}</ul>'
-
-
-def _of_cards(request: Mapping[str, Any], said: Mapping[str, Any], words: Catalogue) -> str:
-    text = request.get("text", request.get("cards", ""))
-    return f'<ul class="groups">{_row(words.sentence("site.cards"), typed_html(text, words.lang))}</ul>'
-
-
-def _of_deal(request: Mapping[str, Any], said: Mapping[str, Any], words: Catalogue) -> str:
-    rows = []
-    for seat in request["seats"]:
-        name = words.sentence("site.dealer", name=seat) if seat == request["dealer"] else seat
-        groups = " ".join(typed_html(text, words.lang) for text in request["partitions"].get(seat, ()))
-        rows.append(_row(name, groups))
-    return f'<ul class="groups groups--deal">{"".join(rows)}</ul>'
-
-
-def _of_match(request: Mapping[str, Any], said: Mapping[str, Any], words: Catalogue) -> str:
-    names = list(dict.fromkeys([*request["totals"], *request["deal"]]))
-    head = "".join(
-        f'<th scope="col">{escape(words.sentence(key))}</th>'
-        for key in ("site.player", "site.before", "site.this-deal")
-    )
-    rows = "".join(
-        f'<tr><th scope="row">{escape(name)}</th>'
-        f"<td>{request['totals'].get(name, '–')}</td><td>{request['deal'].get(name, '–')}</td></tr>"
-        for name in names
-    )
-    return f'<table class="totals"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
-
-
-def _row(name: str, content: str) -> str:
-    return f'<li class="group"><span class="group__name">{escape(name)}</span> {content}</li>'
-
-
-_GIVEN: Final[Mapping[str, Callable[[Mapping[str, Any], Mapping[str, Any], Catalogue], str]]] = {
-    "check": _of_check,
-    "compare": _of_compare,
-    "group": _of_group,
-    "read": _of_cards,
-    "points": _of_cards,
-    "deal": _of_deal,
-    "match": _of_match,
-}

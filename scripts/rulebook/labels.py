@@ -1,14 +1,15 @@
-"""Rule labels, headings, examples and tables: each where it belongs, the same in every language."""
+"""Rule labels, headings, examples, tables and pictures: each where it belongs, the same in every language."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
+from typing import Final
 
 from rulebook.faults import Fault, told
 from rulebook.parity import Extra, Missing, differences
-from rulebook.texts import TABLES, Item, Page
+from rulebook.texts import PICTURES, TABLES, Item, Page
 
 type Pages = Mapping[str, Mapping[str, Page]]
 """The pages by language and name."""
@@ -46,8 +47,11 @@ def rule_place(root: Path, rule: str) -> tuple[str, int]:
     return "hazari_rules/rules.py", next((at for at, line in enumerate(lines, 1) if f'"{rule}"' in line), 1)
 
 
+_MADE: Final = {"table": TABLES, "picture": PICTURES}
+
+
 def wrong_headings(pages: Pages) -> Iterator[Fault]:
-    """Find anchors that stand twice on a page and tables that nobody makes."""
+    """Find anchors that stand twice on a page, and tables and pictures that nobody makes."""
     for of_language in pages.values():
         for page in of_language.values():
             ids = Counter(item.id for item in page.items if item.kind in ("heading", "rule"))
@@ -56,12 +60,13 @@ def wrong_headings(pages: Pages) -> Iterator[Fault]:
                     yield page.fault(
                         item.line, f"the id {item.id} once on a page", f"it {ids[item.id]} times"
                     )
-                if item.kind == "table" and item.id not in TABLES:
-                    yield page.fault(item.line, f"a table that is one of {told(TABLES)}", item.id)
+                known = _MADE.get(item.kind)
+                if known and item.id not in known:
+                    yield page.fault(item.line, f"a {item.kind} that is one of {told(known)}", item.id)
 
 
 def wrong_parity(pages: Pages) -> Iterator[Fault]:
-    """Find pages, headings, rules, examples and tables that not every language has, in the same order."""
+    """Find pages, headings, rules, examples, tables and pictures that not every language has, in the same order."""
     for difference in differences({lang: sorted(of_language) for lang, of_language in pages.items()}):
         name = difference.key
         if isinstance(difference, Missing):

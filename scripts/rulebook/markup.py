@@ -1,16 +1,15 @@
-"""Text as HTML: cards with their names, category names marked as English."""
+"""Text as HTML: cards with their names, ranks that stay in one row, category names marked as English."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from html import escape
 from typing import Final
 
-from hazari_rules.cards import Card, Suit
 from hazari_rules.combinations import Category
 from hazari_rules.locales import LANGUAGES, load
-from hazari_rules.notation import UnreadableCards, read_cards, write_name
+from hazari_rules.notation import UnreadableCards, read_cards
+from rulebook.faces import Size, card_html, cards_html
 from rulebook.prose import CARD
 
 CATEGORY_NAMES: Final = re.compile(
@@ -21,54 +20,56 @@ CATEGORY_NAMES: Final = re.compile(
 )
 """The names of the categories, in the singular or plural: English in every language."""
 
-TEXT_SIGN: Final = "\ufe0e"
-"""Makes a suit sign a letter where a device would draw a picture."""
+CARDS: Final = re.compile(rf"{CARD.pattern}(?:[ \u00a0]{CARD.pattern})*")
+"""A card, or several with nothing but a space between them: the cards of one group."""
 
-_SUITS: Final = {suit: suit.name.lower() for suit in Suit}
+RANK_ROW: Final = re.compile(r"(?<![\w-])(?:[AKQJ]|\d{1,3})(?:-(?:[AKQJ]|\d{1,3}))+(?![\w-])")
+"""Ranks or numbers in a row, such as A-K-Q or 3-3-3-4."""
 
-
-def card_html(card: Card, lang: str, *, spare: bool = False) -> str:
-    """Return a card: its sign for the eye, its name for who listens."""
-    classes = f"card card--{_SUITS[card.suit]}" + (" card--spare" if spare else "")
-    name = escape(write_name(card, lang))
-    return f'<span class="{classes}" role="img" aria-label="{name}">{card_face(card)}</span>'
-
-
-def card_face(card: Card) -> str:
-    """Return what the eye sees of a card; its name stands on the element around it."""
-    return f'<span aria-hidden="true">{card.signed}{TEXT_SIGN}</span>'
-
-
-def cards_html(cards: Iterable[Card], lang: str, spare: str | None = None) -> str:
-    """Return several cards, the spare one among them drawn apart."""
-    drawn = " ".join(card_html(card, lang, spare=card.text == spare) for card in cards)
-    return f'<span class="cards">{drawn}</span>'
-
-
-def typed_html(text: str, lang: str) -> str:
-    """Return a text of cards as cards, or as it was typed where it cannot be read."""
-    try:
-        cards = read_cards(text)
-    except UnreadableCards:
-        return f"<code>{escape(text)}</code>"
-    return cards_html(cards, lang) if cards else "–"
-
-
-_MARKED: Final = re.compile(rf"(?P<card>{CARD.pattern})|(?P<category>{CATEGORY_NAMES.pattern})")
+_MARKED: Final = re.compile(
+    rf"(?P<cards>{CARDS.pattern})|(?P<ranks>{RANK_ROW.pattern})|(?P<category>{CATEGORY_NAMES.pattern})"
+)
 
 
 def text_html(text: str, lang: str) -> str:
-    """Return a sentence with its cards and category names marked."""
+    """Return a sentence with its cards, rows of ranks and category names marked."""
     parts, at = [], 0
     for found in _MARKED.finditer(text):
         parts.append(escape(text[at : found.start()], quote=False))
-        if found["card"]:
-            (card,) = read_cards(found["card"])
-            parts.append(card_html(card, lang))
+        if found["cards"]:
+            parts.append(group_html(found["cards"], lang))
+        elif found["ranks"]:
+            parts.append(ranks_html(found["ranks"]))
         else:
             parts.append(category_html(found["category"], lang))
         at = found.end()
     return "".join([*parts, escape(text[at:], quote=False)])
+
+
+def group_html(text: str, lang: str) -> str:
+    """Return a card of a sentence, or several as the cards of one group."""
+    cards = read_cards(text)
+    return cards_html(cards, lang) if len(cards) > 1 else card_html(cards[0], lang)
+
+
+def ranks_html(text: str) -> str:
+    """Return a row of ranks that no line breaks at its hyphens."""
+    return f'<span class="ranks">{text}</span>'
+
+
+def typed_html(text: str, lang: str, *, size: Size = Size.INLINE) -> str:
+    """Return a text of cards as cards; what cannot be read is marked where it stands."""
+    try:
+        cards = read_cards(text)
+    except UnreadableCards as unreadable:
+        start = unreadable.position - 1
+        end = start + len(unreadable.token)
+        wrong = f'<code class="typed">{escape(unreadable.token)}</code>'
+        around = [
+            typed_html(part, lang, size=size) if part.strip() else "" for part in (text[:start], text[end:])
+        ]
+        return " ".join(part for part in (around[0], wrong, around[1]) if part)
+    return cards_html(cards, lang, size=size) if cards else "–"
 
 
 def category_html(name: str, lang: str) -> str:

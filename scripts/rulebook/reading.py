@@ -66,10 +66,11 @@ def _items(block: Block, lines: list[str], page: Page, faults: list[Fault]) -> I
             yield Item("rule", block.name, block.start + 1)
         case Kind.EXAMPLE if inside:
             yield Item("example", inside[0][1], inside[0][0])
-        case Kind.TABLE if len(inside) == 1:
-            yield Item("table", inside[0][1], inside[0][0])
-        case Kind.TABLE:
-            faults.append(page.fault(block.start + 1, "the name of one table", told_count(len(inside))))
+        case Kind.TABLE | Kind.PICTURE if len(inside) == 1:
+            yield Item(block.kind.name.lower(), inside[0][1], inside[0][0])
+        case Kind.TABLE | Kind.PICTURE:
+            wanted = f"the name of one {block.kind.name.lower()}"
+            faults.append(page.fault(block.start + 1, wanted, told_count(len(inside))))
         case Kind.CHECKER:
             yield Item("checker", "", block.start + 1)
         case Kind.CODE | Kind.TEXT:
@@ -105,7 +106,11 @@ def _malformed(block: Block, lines: list[str], page: Page) -> Iterator[Fault]:
         if block.name.startswith("hazari"):
             # An indented fence is left as it is, and so is one of another name.
             found = line if line == lines[block.start].rstrip() else f"{line} after a space"
-            yield page.fault(block.start + 1, "```hazari or ```hazari-table at the start of the line", found)
+            yield page.fault(
+                block.start + 1,
+                "```hazari, ```hazari-picture or ```hazari-table at the start of the line",
+                found,
+            )
     elif _ALMOST_LABEL.fullmatch(line) or _LABEL_INSIDE.search(line):
         yield page.fault(block.start + 1, "a label r[rule.id] alone on its line", line)
     elif _UNDERLINE.fullmatch(line) and block.start and lines[block.start - 1].strip():

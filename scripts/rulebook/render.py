@@ -1,11 +1,12 @@
-"""One extension of Python-Markdown: rule labels, worked examples, tables, cards and category names as HTML."""
+"""One extension of Python-Markdown: rule labels, worked examples, pictures, cards and category names as HTML."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from html import escape
 from typing import Final, override
-from xml.etree.ElementTree import Element, SubElement
+from xml.etree.ElementTree import Element, fromstring
 
 from markdown import Markdown
 from markdown.extensions import Extension
@@ -15,14 +16,14 @@ from markdown.util import AtomicString
 
 from hazari_rules.locales import LANGUAGES
 from hazari_rules.messages import catalogue
-from hazari_rules.notation import read_cards, write_name
 from rulebook import tables
 from rulebook.addresses import Addresses, way_to_root
+from rulebook.badges import LINK
 from rulebook.blocks import CHECKER_ELEMENT, Block, Kind, blocks
 from rulebook.boxes import box
 from rulebook.links import ROOT, ROOT_FILES
-from rulebook.markup import CATEGORY_NAMES, TEXT_SIGN
-from rulebook.prose import CARD
+from rulebook.markup import CARDS, CATEGORY_NAMES, RANK_ROW, category_html, group_html, ranks_html
+from rulebook.pictures import PICTURES
 from rulebook.texts import in_order
 from rulebook.verify import Book
 
@@ -51,10 +52,14 @@ class RulebookExtension(Extension):
     def extendMarkdown(self, md: Markdown) -> None:
         md.registerExtension(self)
         md.preprocessors.register(_Blocks(md, self), "rulebook", _PRIORITY)
-        md.inlinePatterns.register(_Cards(CARD.pattern, self.lang), "rulebook-cards", _INLINE_PRIORITY)
+        marked: dict[str, tuple[str, Callable[[str], str]]] = {
+            "cards": (CARDS.pattern, lambda text: group_html(text, self.lang)),
+            "ranks": (RANK_ROW.pattern, ranks_html),
+        }
         if self.lang != LANGUAGES[0]:
-            names = _CategoryNames(f"({CATEGORY_NAMES.pattern})", md)
-            md.inlinePatterns.register(names, "rulebook-categories", _INLINE_PRIORITY - 1)
+            marked["categories"] = (CATEGORY_NAMES.pattern, lambda text: category_html(text, self.lang))
+        for name, (pattern, made) in marked.items():
+            md.inlinePatterns.register(_Marked(f"({pattern})", made), f"rulebook-{name}", _INLINE_PRIORITY)
 
 
 class _Blocks(Preprocessor):
@@ -67,15 +72,18 @@ class _Blocks(Preprocessor):
     @override
     def run(self, lines: list[str]) -> list[str]:
         done: list[str] = []
+        # Under each rule the first example is open; the others show their statements, so that the rules stay a text.
+        folded = False
         for block in blocks(lines):
-            html = self._html(block, lines)
+            html = self._html(block, lines, folded=folded)
+            folded = block.kind is Kind.EXAMPLE or (folded and block.kind not in (Kind.LABEL, Kind.HEADING))
             if html is None:
                 done += [_root_links(line) for line in lines[block.start : block.end]]
             else:
                 done += ["", self.md.htmlStash.store(html), ""]
         return done
 
-    def _html(self, block: Block, lines: list[str]) -> str | None:
+    def _html(self, block: Block, lines: list[str], *, folded: bool) -> str | None:
         extension, lang = self.extension, self.extension.lang
         match block.kind:
             case Kind.LABEL:
@@ -83,14 +91,13 @@ class _Blocks(Preprocessor):
             case Kind.EXAMPLE:
                 name, statement = (text for at in block.content if (text := lines[at].strip()))
                 example = extension.book.examples[name]
-                return box(example, statement, extension.here, extension.addresses)
+                return box(example, statement, extension.here, extension.addresses, folded=folded)
             case Kind.TABLE:
+                pages = in_order(extension.book.pages[lang])
+                return tables.index(pages, extension.here, extension.addresses)
+            case Kind.PICTURE:
                 (name,) = (text for at in block.content if (text := lines[at].strip()))
-                if name == "index":
-                    return tables.index(
-                        in_order(extension.book.pages[lang]), extension.here, extension.addresses
-                    )
-                return tables.PLAIN[name](lang)
+                return PICTURES[name](lang)
             case Kind.CHECKER:
                 # A block of its own: inside a paragraph the browser would end the element early.
                 missing = escape(catalogue(lang).sentence("checker.noscript"))
@@ -102,7 +109,7 @@ class _Blocks(Preprocessor):
 def label(rule: str, lang: str) -> str:
     """Return the line above a rule's text: its id, which is a link to itself."""
     title = escape(catalogue(lang).sentence("site.permalink"))
-    return f'<p class="rule" id="{rule}"><a class="rule__link" href="#{rule}" title="{title}">{rule}</a></p>'
+    return f'<p class="rule" id="{rule}"><a class="rule__link" href="#{rule}" title="{title}">{LINK}{rule}</a></p>'
 
 
 _ROOT_LINK: Final = re.compile(r"(?<=\]\()/(?=(?:" + "|".join(map(re.escape, ROOT_FILES)) + r")\))")
@@ -117,25 +124,18 @@ def with_root_links(html: str, here: str) -> str:
     return html.replace(f'href="{ROOT}', f'href="{way_to_root(here)}')
 
 
-class _Cards(InlineProcessor):
-    def __init__(self, pattern: str, lang: str) -> None:
+class _Marked(InlineProcessor):
+    """Puts what the text is made into in its place; nothing in it is searched again."""
+
+    def __init__(self, pattern: str, made: Callable[[str], str]) -> None:
         super().__init__(pattern)
-        self.lang = lang
+        self.made = made
 
     @override
     def handleMatch(self, m: re.Match[str], data: str) -> tuple[Element, int, int]:  # type: ignore[override]
-        (card,) = read_cards(m[0])
-        drawn = Element("span", {"class": f"card card--{card.suit.name.lower()}", "role": "img"})
-        drawn.set("aria-label", write_name(card, self.lang))
-        face = SubElement(drawn, "span", {"aria-hidden": "true"})
-        # Atomic: it would otherwise be searched for cards again, without end.
-        face.text = AtomicString(card.signed + TEXT_SIGN)
+        drawn = fromstring(self.made(m[0]))  # noqa: S314 - our own HTML
+        for element in drawn.iter():
+            # It would otherwise be searched for cards again, without end.
+            element.text = AtomicString(element.text or "")
+            element.tail = AtomicString(element.tail or "")
         return drawn, m.start(0), m.end(0)
-
-
-class _CategoryNames(InlineProcessor):
-    @override
-    def handleMatch(self, m: re.Match[str], data: str) -> tuple[Element, int, int]:  # type: ignore[override]
-        name = Element("span", {"lang": LANGUAGES[0]})
-        name.text = AtomicString(m[0])
-        return name, m.start(0), m.end(0)

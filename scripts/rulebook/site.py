@@ -12,7 +12,7 @@ from typing import Any, Final
 from hazari_rules.locales import LANGUAGES, load
 from hazari_rules.messages import catalogue
 from rulebook.addresses import address, example_page, way_to_root
-from rulebook.boxes import box
+from rulebook.exhibits import exhibit_html, way_html
 from rulebook.markup import text_html
 from rulebook.render import RulebookExtension, with_root_links
 from rulebook.verify import Book
@@ -29,7 +29,10 @@ HEADING: Final = "HAZARI-HEADING"
 BOX: Final = "HAZARI-BOX"
 """Stands in the shell where the box goes."""
 
-CONTENT: Final = f'<h1 id="example">{HEADING}</h1>\n{BOX}'
+WAY: Final = "HAZARI-WAY"
+"""Stands in the shell where the way from the page of all examples goes."""
+
+CONTENT: Final = f'{WAY}\n<h1 id="example">{HEADING}</h1>\n{BOX}'
 """The content of the shell."""
 
 _DEFAULT_URL: Final = "https://example.org/hazari/"
@@ -117,13 +120,14 @@ class Site:
     def example_pages(self, shell: str) -> dict[str, str]:
         """Return the own page of each example by its address, made from what they have in common."""
         pages = {}
-        for page in self.book.pages[self.lang].values():
+        of_language = self.book.pages[self.lang]
+        for page in of_language.values():
             for citation in page.citations:
-                name = example_page(citation.example)
-                made = box(self.book.examples[citation.example], "", name, self.addresses)
-                html = shell.replace(SHELL, name).replace(TITLE, escape(citation.statement))
-                html = html.replace(HEADING, text_html(citation.statement, self.lang)).replace(BOX, made)
-                pages[self.addresses.page(name)] = html
+                name, example = example_page(citation.example), self.book.examples[citation.example]
+                way = way_html(example, page, of_language["examples"], self.addresses)
+                html = shell.replace(SHELL, name).replace(TITLE, escape(citation.statement)).replace(WAY, way)
+                html = html.replace(HEADING, text_html(citation.statement, self.lang))
+                pages[self.addresses.page(name)] = html.replace(BOX, exhibit_html(example, self.addresses))
         return pages
 
 

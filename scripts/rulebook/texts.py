@@ -12,13 +12,16 @@ from typing import Final
 from rulebook.blocks import Block, Kind
 from rulebook.faults import Fault
 
-TABLES: Final = ("categories", "runs", "points", "index")
+TABLES: Final = ("index",)
 """The tables that a page can ask for."""
+
+PICTURES: Final = ("categories", "runs", "points", "seats", "division", "comparisons")
+"""The pictures that a page can ask for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """What the four languages must have in the same places: a heading, a rule, an example, a table, the checker."""
+    """What the four languages must have in the same places: a heading, a rule, an example, a table, a picture, the checker."""
 
     kind: str
     id: str

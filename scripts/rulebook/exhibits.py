@@ -1,0 +1,129 @@
+"""A worked example on its own page: large cards, the verdict, its figures, and the data that were verified."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from html import escape
+
+from hazari_rules.combinations import Category
+from hazari_rules.notation import read_cards
+from rulebook.addresses import Addresses, example_page
+from rulebook.badges import LINK, TICK, badge
+from rulebook.boxes import VERIFIED, Shown, checker_link, given_html, mistake_html, reasons
+from rulebook.courts import sprite_html
+from rulebook.examples import Example
+from rulebook.markup import text_html
+from rulebook.texts import Page, anchor
+
+
+def way_html(example: Example, place: Page, examples: Page, addresses: Addresses) -> str:
+    """Return the way from the page of all examples to this one: where in the texts it stands."""
+    lang = addresses.lang
+    shown = Shown(example, lang)
+    here = example_page(example.id)
+    steps = [(addresses.link(here, examples.name), examples.title)]
+    if place is not examples:
+        steps.append((f"{addresses.link(here, place.name)}#{anchor(example.id)}", place.title))
+    links = "".join(f'<li><a href="{href}">{text_html(title, lang)}</a></li>' for href, title in steps)
+    label = escape(shown.words.sentence("site.way"))
+    return f'<nav class="exhibit__way" aria-label="{label}"><ol role="list">{links}</ol></nav>'
+
+
+def exhibit_html(example: Example, addresses: Addresses) -> str:
+    """Return everything on an example's page but its way and its heading."""
+    shown = Shown(example, addresses.lang)
+    here = example_page(example.id)
+    return (
+        f'<p class="exhibit__id">{LINK}{example.id}</p>\n'
+        f'<div class="exhibit" data-example="{example.id}">\n{_board(shown)}\n'
+        f'<div class="exhibit__judged">{_verdict(shown)}\n{_links(shown, here, addresses)}</div>\n'
+        f"{_verified(shown, addresses, here)}\n</div>"
+    )
+
+
+def _board(shown: Shown) -> str:
+    given = given_html(shown, large=True)
+    sprite = sprite_html(read_cards(" ".join(_texts(shown)))) if "card--large" in given else ""
+    return f'<div class="exhibit__board">{sprite}{given}{_tie(shown)}</div>'
+
+
+def _texts(shown: Shown) -> Iterator[str]:
+    yield from shown.request.get("groups", ())
+    if shown.example.op == "group":
+        yield shown.request["cards"]
+
+
+def _tie(shown: Shown) -> str:
+    """Return the label of the bracket under equal groups."""
+    result = shown.result
+    if shown.example.op != "compare" or not result or len(result["tied"]) < 2:
+        return ""
+    first, *_, last = result["tied"]
+    category = Category[result["groups"][first - 1]["category"].upper()].title
+    said = shown.html(shown.words.sentence("site.equal", category=category))
+    return (
+        f'<p class="tie tie--{len(result["groups"])}" data-from="{first}" data-to="{last}">'
+        f'<span class="tie__word">{said}</span></p>'
+    )
+
+
+def _verdict(shown: Shown) -> str:
+    said = shown.said
+    reason = "".join(f"<p>{shown.html(sentence)}</p>" for sentence in reasons(shown))
+    sign = "" if shown.badge == "read" else badge(shown.badge)
+    return (
+        f'<div class="verdict verdict--large" data-verdict="{said["verdict"]}">{sign}'
+        f'<p class="verdict__headline">{shown.html(said["headline"])}</p></div>\n{_figures(shown)}'
+        f'<div class="verdict__reason">{reason}</div>{mistake_html(shown)}'
+    )
+
+
+def _figures(shown: Shown) -> str:
+    """Return what a comparison gives: the cards, the points, and whose points they were."""
+    result = shown.result
+    if shown.example.op != "compare" or not result:
+        return ""
+    words = shown.words
+    who = words.join(side.who for side in shown.sides)
+    figures = (
+        (str(result["cards"]), words.sentence("site.figure.cards")),
+        (str(result["points"]), words.sentence("site.figure.points")),
+        (
+            " + ".join(str(group["points"]) for group in result["groups"]),
+            words.sentence("site.figure.from", players=who),
+        ),
+    )
+    items = "".join(f"<div><dt>{escape(said)}</dt><dd>{figure}</dd></div>" for figure, said in figures)
+    return f'<dl class="figures">{items}</dl>\n'
+
+
+def _links(shown: Shown, here: str, addresses: Addresses) -> str:
+    rules = dict.fromkeys(filter(None, [shown.example.rule, shown.said["rule"]]))
+    links = "".join(
+        f'<li><a class="example__id" href="{addresses.rule(here, rule)}">{LINK}{rule}</a></li>'
+        for rule in rules
+    )
+    checker = checker_link(shown, here, addresses).replace(
+        "<a ", '<a class="md-button md-button--primary" ', 1
+    )
+    action = f'<p class="exhibit__actions">{checker}</p>' if checker else ""
+    return f'<ul class="exhibit__rules" role="list">{links}</ul>{action}'
+
+
+def _verified(shown: Shown, addresses: Addresses, here: str) -> str:
+    """Return the mark that the example is verified, with the data themselves."""
+    words = shown.words
+    fields = (
+        f" {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}"
+        for key, value in shown.example.data.items()
+    )
+    data = "{\n" + ",\n".join(fields) + "\n}"
+    mark = escape(words.sentence("site.verified", version=VERIFIED))
+    label = escape(words.sentence("site.data"))
+    root = "../" * (addresses.page(here).count("/"))
+    return (
+        f'<aside class="exhibit__verified" id="verified" aria-label="{mark}"><p class="exhibit__mark">{TICK}{mark}</p>\n'
+        f'<p class="exhibit__data">{label}</p>\n<pre class="exhibit__json" lang="en"><code>{escape(data, quote=False)}</code></pre>\n'
+        f'<p class="exhibit__all"><a href="{root}examples.json">examples.json</a></p></aside>'
+    )
