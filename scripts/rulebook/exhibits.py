@@ -17,13 +17,13 @@ from rulebook.markup import text_html
 from rulebook.texts import Page, anchor
 
 
-def way_html(example: Example, place: Page, examples: Page, addresses: Addresses) -> str:
-    """Return the way from the page of all examples to this one: where in the texts it stands."""
+def way_html(example: Example, place: Page, index: Page | None, addresses: Addresses) -> str:
+    """Return the way from the page of all examples, where there is one, over the place in the texts to this one."""
     lang = addresses.lang
     shown = Shown(example, lang)
     here = example_page(example.id)
-    steps = [(addresses.link(here, examples.name), examples.title)]
-    if place is not examples:
+    steps = [(addresses.link(here, index.name), index.title)] if index else []
+    if place is not index:
         steps.append((f"{addresses.link(here, place.name)}#{anchor(example.id)}", place.title))
     links = "".join(f'<li><a href="{href}">{text_html(title, lang)}</a></li>' for href, title in steps)
     label = escape(shown.words.sentence("site.way"))

@@ -124,7 +124,7 @@ class Site:
         for page in of_language.values():
             for citation in page.citations:
                 name, example = example_page(citation.example), self.book.examples[citation.example]
-                way = way_html(example, page, of_language["examples"], self.addresses)
+                way = way_html(example, page, of_language.get("examples"), self.addresses)
                 html = shell.replace(SHELL, name).replace(TITLE, escape(citation.statement)).replace(WAY, way)
                 html = html.replace(HEADING, text_html(citation.statement, self.lang))
                 pages[self.addresses.page(name)] = html.replace(BOX, exhibit_html(example, self.addresses))

@@ -19,10 +19,10 @@ def index(pages: Iterable[Page], here: str, addresses: Addresses) -> str:
 def _of_page(page: Page, here: str, addresses: Addresses) -> str:
     title = text_html(page.title, addresses.lang)
     rules = "".join(
-        f'<dt><a href="{addresses.rule(here, rule)}">{rule}</a></dt>'
+        f'<dt><a href="{addresses.rule(here, rule)}">{rule}</a></dt>\n'
         + "".join(
             f'<dd><a href="{addresses.example(here, citation.example)}">'
-            f"{text_html(citation.statement, addresses.lang)}</a></dd>"
+            f"{text_html(citation.statement, addresses.lang)}</a></dd>\n"
             for citation in citations
         )
         for rule, citations in groupby(page.citations, _rule)

@@ -147,7 +147,7 @@ def voices(word: str) -> set[str]:
 
 
 def _active(bare: str) -> str:
-    prefix = next(prefix for letters, prefix in _NASALS if bare[0] in letters)
+    prefix = next((prefix for letters, prefix in _NASALS if bare[0] in letters), "me")
     return prefix.rstrip("-") + (bare[1:] if prefix.endswith("-") else bare)
 
 

@@ -1,7 +1,5 @@
 import pytest
-from rulebook.markup import cards_html, number, text_html, typed_html
-
-from hazari_rules.notation import read_cards
+from rulebook.markup import number, text_html, typed_html
 
 KING = '<span class="card card--hearts" role="img" aria-label="{}"><span aria-hidden="true">K♥\ufe0e</span></span>'
 
@@ -24,12 +22,24 @@ def test_what_is_no_markup_stays_text() -> None:
     assert text_html("<b> & 11♥ ♥", "en") == "&lt;b&gt; &amp; 11♥ ♥"
 
 
-def test_the_spare_card_is_drawn_apart() -> None:
-    assert cards_html(read_cards("KH 2C"), "en", "2C").count("card--spare") == 1
+def test_cards_with_only_a_space_between_them_are_one_group() -> None:
+    html = text_html("J♦ 9♦ 2♦, K♥", "en")
+    assert html.count('<span class="cards">') == 1
+    assert html.index("</span></span></span>, ") < html.index("king of hearts")
 
 
-def test_what_cannot_be_read_is_shown_as_typed() -> None:
-    assert typed_html("AS <Joker>", "en") == "<code>AS &lt;Joker&gt;</code>"
+def test_a_row_of_ranks_stays_on_one_line() -> None:
+    assert (
+        text_html("A-K-Q, 3-3-3-4.", "en")
+        == '<span class="ranks">A-K-Q</span>, <span class="ranks">3-3-3-4</span>.'
+    )
+    assert text_html("A-K-Queens, pre-1-2, 13-card", "en") == "A-K-Queens, pre-1-2, 13-card"
+
+
+def test_what_cannot_be_read_is_marked_where_it_stands() -> None:
+    html = typed_html("AS <Joker> KH", "en")
+    assert '<code class="typed">&lt;Joker&gt;</code>' in html
+    assert html.index("ace of spades") < html.index("Joker") < html.index("king of hearts")
     assert typed_html("", "en") == "–"
 
 

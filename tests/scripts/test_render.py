@@ -2,7 +2,9 @@ from pathlib import Path
 
 import markdown
 import pytest
+from rulebook import pictures
 from rulebook.render import RulebookExtension, with_root_links
+from rulebook.texts import PICTURES
 
 from tests.scripts import tiny
 
@@ -36,9 +38,30 @@ def test_an_example_becomes_a_box_with_statement_verdict_and_links(extension: Ru
     assert "wzxhzdk" not in html
 
 
-def test_a_mistaken_claim_is_shown_as_wrong_before_what_is_right(extension: RulebookExtension) -> None:
+def test_a_mistaken_claim_is_shown_as_a_mistake_after_what_is_right(extension: RulebookExtension) -> None:
     html = _html(extension, "```hazari\nplay.ties/first-wins\nNon.\n```")
-    assert html.index('data-verdict="wrong"') < html.index('data-verdict="winner"')
+    assert html.index('data-verdict="winner"') < html.index('data-verdict="mistake"')
+    assert ">Erreur</b>" in html
+
+
+def test_the_first_example_under_a_rule_is_open_and_the_others_are_folded(
+    extension: RulebookExtension,
+) -> None:
+    cited = "```hazari\nplay.ties/{}\nOui.\n```\n"
+    html = _html(
+        extension, "r[play.ties]\nText.\n\n" + cited.format("last-wins") + cited.format("first-wins")
+    )
+    assert '<figure class="example" id="play.ties--last-wins"' in html
+    assert '<details class="example" data-example="play.ties/first-wins">' in html
+    assert '<div class="example__body" id="play.ties--first-wins">' in html
+    again = _html(extension, cited.format("last-wins") + "## A {#a}\n\n" + cited.format("first-wins"))
+    assert "<details" not in again
+
+
+def test_ranks_and_groups_stay_together(extension: RulebookExtension) -> None:
+    html = _html(extension, "J♦ 9♦ bat A-K-Q, *3-3-3-4* et [K-Q](#a).")
+    assert html.count('<span class="cards">') == 1
+    assert html.count('<span class="ranks">') == 3
 
 
 def test_cards_and_category_names_are_marked_in_text_headings_and_links(extension: RulebookExtension) -> None:
@@ -55,16 +78,21 @@ def test_code_and_addresses_are_left_alone(extension: RulebookExtension) -> None
     assert 'id="play.ties"' not in html
 
 
-def test_every_table_is_made(extension: RulebookExtension) -> None:
-    html = _html(
-        extension,
-        "".join(f"```hazari-table\n{name}\n```\n\n" for name in ("categories", "runs", "points", "index")),
-    )
-    assert "22\u202f100" in html
-    assert html.count("<li>") > 12
-    assert "A-2-3" in html
-    assert ">360<" in html
+def test_the_index_leads_to_rules_and_examples(extension: RulebookExtension) -> None:
+    html = _html(extension, "```hazari-table\nindex\n```")
+    assert '<dt><a href="#play.ties">play.ties</a></dt>' in html
     assert 'href="../examples/play.ties/last-wins/"' in html
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_every_picture_is_drawn(extension: RulebookExtension, name: str) -> None:
+    html = _html(extension, f"Text.\n\n```hazari-picture\n{name}\n```\n\nMore.")
+    assert f'<figure class="picture picture--{name}"' in html
+    assert "<p>More.</p>" in html
+
+
+def test_the_pages_may_ask_for_every_picture_that_there_is() -> None:
+    assert tuple(pictures.PICTURES) == PICTURES
 
 
 def test_the_checker_says_what_is_missing_without_scripts(extension: RulebookExtension) -> None:

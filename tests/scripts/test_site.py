@@ -2,7 +2,7 @@ import json
 from pathlib import Path
 
 import pytest
-from rulebook.site import BOX, HEADING, SHELL, TITLE, Site, site_url
+from rulebook.site import BOX, HEADING, SHELL, TITLE, WAY, Site, site_url
 
 from tests.scripts import tiny
 
@@ -48,9 +48,10 @@ def test_the_checker_gets_its_data_with_links_from_its_own_page(site: Site) -> N
 
 
 def test_an_examples_own_page_is_made_from_the_shell(site: Site) -> None:
-    pages = site.example_pages(f"<title>{TITLE}</title><a href='{SHELL}'>{HEADING}|{BOX}")
+    pages = site.example_pages(f"<title>{TITLE}</title><a href='{SHELL}'>{WAY}{HEADING}|{BOX}")
     assert list(pages) == ["fr/examples/play.ties/last-wins/", "fr/examples/play.ties/first-wins/"]
     html = pages["fr/examples/play.ties/last-wins/"]
     assert "HAZARI" not in html
     assert "<title>The last one wins.</title>" in html
     assert 'href="../../../play/#play.ties"' in html
+    assert 'href="../../../play/#play.ties--last-wins">Play</a>' in html

@@ -131,7 +131,10 @@ PLANTED = {
         "  ```hazari\nplay.ties/first-wins",
         [
             (-4, "after this the example play.ties/first-wins, as at docs/en/play.md:19, found none"),
-            (0, "```hazari or ```hazari-table at the start of the line, found ```hazari after a space"),
+            (
+                0,
+                "```hazari, ```hazari-picture or ```hazari-table at the start of the line, found ```hazari after a space",
+            ),
         ],
     ),
     "a table that nobody makes": (
@@ -139,9 +142,27 @@ PLANTED = {
         "See [the",
         "```hazari-table\npoint\n```\n\nSee [the",
         [
-            (1, "a table that is one of categories, runs, points, index, found point"),
+            (1, "a table that is one of index, found point"),
             (1, "only what the page has in en, found the table point"),
         ],
+    ),
+    "a picture that nobody makes": (
+        "docs/fr/play.md",
+        "See [the",
+        "```hazari-picture\nseat\n```\n\nSee [the",
+        [
+            (
+                1,
+                "a picture that is one of categories, runs, points, seats, division, comparisons, found seat",
+            ),
+            (1, "only what the page has in en, found the picture seat"),
+        ],
+    ),
+    "a picture that is not named": (
+        "docs/id/play.md",
+        "See [the",
+        "```hazari-picture\n```\n\nSee [the",
+        [(0, "the name of one picture, found none")],
     ),
     "a link to no page": (
         "docs/fr/index.md",
