@@ -51,7 +51,7 @@ def compared(request: Mapping[str, Any], result: Mapping[str, Any] | None, lang:
             found=result["groups"][place - 1] if result else None,
             turn=words.sentence(f"site.played.{place}"),
             joint=joint(place, tied),
-            won=bool(result) and place == result["winner"],
+            won=result is not None and place == result["winner"],
         )
         for place, text in enumerate(texts, start=1)
     ]
