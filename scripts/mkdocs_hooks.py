@@ -28,6 +28,8 @@ _book: Book
 _site: Site
 _shells: dict[str, str] = {}
 _environment: Environment
+# The one style sheet of all pages: its name and its text.
+_sheet: tuple[str, str]
 
 
 def _is_first_language(config: MkDocsConfig) -> bool:
@@ -43,7 +45,7 @@ def _name(page: Page) -> str:
 @event_priority(-110)
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Read and verify everything, then set up the language that is built now."""
-    global _book, _site  # noqa: PLW0603 - MkDocs gives its hooks no place of their own
+    global _book, _site, _sheet  # noqa: PLW0603 - MkDocs gives its hooks no place of their own
     if _is_first_language(config):
         # In `mkdocs serve` the packages may have changed since the last build.
         for name in [name for name in sys.modules if name.partition(".")[0] in {"rulebook", "hazari_rules"}]:
@@ -53,12 +55,13 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
             str(ROOT / "scripts"),
             *(path for path in sys.path if not path.startswith(str(ROOT / "scripts"))),
         ]
-    from rulebook import faults, publish, render, site, verify  # noqa: PLC0415
+    from rulebook import faults, publish, render, site, styles, verify  # noqa: PLC0415
 
     if _is_first_language(config):
         _book = verify.read_book(ROOT)
         if _book.faults:
             raise PluginError(f"\n{faults.listed(_book.faults)}")
+        _sheet = styles.style_sheet(ROOT, map(str, config.extra_css))
     lang = config.plugins["i18n"].current_language  # type: ignore[attr-defined]
     _site = site.Site(_book, lang, site.site_url(), publish.runtime_manifest(ROOT))
     others = [
@@ -66,6 +69,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     ]
     config.markdown_extensions = [*others, _site.extension]  # type: ignore[list-item]
     config.mdx_configs["toc"]["permalink_title"] = _site.permalink
+    config.extra_css = [_sheet[0]]
     config.site_name = _site.name
     config.site_url = _site.url
     return config
@@ -75,7 +79,7 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
     """Keep the templates for the shells, and let every template speak the language."""
     global _environment  # noqa: PLW0603
     _environment = env
-    env.globals["say"] = _site.say
+    env.globals.update(_site.common())
 
 
 # After static-i18n, which puts the pages of the language in their places.
@@ -106,9 +110,15 @@ def on_page_context(
         _shells[_site.lang] = _shell(context, config)
     return {
         **context,
-        "alternates": _site.alternates(_name(page)),
+        **_own(page, _name(page)),
         "checker": _site.checker(_name(page)),
     }
+
+
+def _own(page: Page, name: str) -> dict[str, Any]:
+    """Return what the templates need to know of a page."""
+    section = page.parent.title if page.parent else ""
+    return {"page_name": name, "alternates": _site.alternates(name), "tabs": _site.tabs(name, section)}
 
 
 def _shell(context: dict[str, Any], config: MkDocsConfig) -> str:
@@ -129,7 +139,7 @@ def _shell(context: dict[str, Any], config: MkDocsConfig) -> str:
     page.toc = get_toc([])
     plain = {
         **get_context(context["nav"], context["pages"], config, page),
-        "alternates": _site.alternates(SHELL),
+        **_own(page, SHELL),
     }
     return _site.page(_environment.get_template("main.html").render(plain), SHELL)
 
@@ -146,4 +156,4 @@ def on_post_build(config: MkDocsConfig) -> None:
     from rulebook import publish  # noqa: PLC0415
 
     if _is_first_language(config):
-        publish.finish(_book, Path(config.site_dir), _site.url, _shells)
+        publish.finish(_book, Path(config.site_dir), _site.url, _shells, _sheet)

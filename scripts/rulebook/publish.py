@@ -19,6 +19,7 @@ from hazari_rules.locales import LANGUAGES
 from rulebook import rootfiles, runtime
 from rulebook.addresses import example_page
 from rulebook.faults import listed
+from rulebook.mark import mark_file
 from rulebook.search import split_search
 from rulebook.site import Site
 from rulebook.verify import ROOT, Book, read_book
@@ -86,11 +87,15 @@ def runtime_manifest(root: Path) -> Mapping[str, Any]:
     return runtime.build(root, root / CACHE, _say).manifest
 
 
-def finish(book: Book, site: Path, url: str, shells: Mapping[str, str]) -> None:
+def finish(book: Book, site: Path, url: str, shells: Mapping[str, str], sheet: tuple[str, str]) -> None:
     """Put everything beside the pages that the site consists of.
 
-    ``shells`` is, for each language, what the own pages of its examples have in common.
+    ``shells`` is, for each language, what the own pages of its examples have in common; ``sheet`` the name and the
+    text of the style sheet.
     """
+    _tidy(site)
+    (site / sheet[0]).write_text(sheet[1], "utf-8")
+    (site / "assets" / "mark.svg").write_text(mark_file(), "utf-8")
     split_search(site, LANGUAGES)
     for lang, shell in shells.items():
         for there, html in Site(book, lang, url, runtime_manifest(book.root)).example_pages(shell).items():
@@ -105,6 +110,20 @@ def finish(book: Book, site: Path, url: str, shells: Mapping[str, str]) -> None:
     (site / "robots.txt").write_text(rootfiles.robots(url), "utf-8")
     (site / "404.html").write_text(rootfiles.missing_page(url), "utf-8")
     runtime.build(book.root, book.root / CACHE, _say).copy_to(site / "assets" / "runtime")
+
+
+def _tidy(site: Path) -> None:
+    """Take away what the theme brings and no page asks for, and the parts of our one style sheet."""
+    assets = site / "assets"
+    shutil.rmtree(assets / "stylesheets", ignore_errors=True)
+    shutil.rmtree(assets / "images", ignore_errors=True)
+    scripts = assets / "javascripts"
+    for file in {*scripts.glob("bundle.*"), *scripts.rglob("*.map"), *assets.glob("*.css")}:
+        file.unlink()
+    wanted = {f"lunr.{name}.min.js" for name in ("stemmer.support", *LANGUAGES)}
+    for file in (scripts / "lunr").rglob("*.js"):
+        if file.name not in wanted:
+            file.unlink()
 
 
 def _write(file: Path, value: Any) -> None:

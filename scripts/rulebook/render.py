@@ -16,7 +16,7 @@ from markdown.util import AtomicString
 
 from hazari_rules.locales import LANGUAGES
 from hazari_rules.messages import catalogue
-from rulebook import tables
+from rulebook import home, tables
 from rulebook.addresses import Addresses, way_to_root
 from rulebook.badges import LINK
 from rulebook.blocks import CHECKER_ELEMENT, Block, Kind, blocks
@@ -93,8 +93,8 @@ class _Blocks(Preprocessor):
                 example = extension.book.examples[name]
                 return box(example, statement, extension.here, extension.addresses, folded=folded)
             case Kind.TABLE:
-                pages = in_order(extension.book.pages[lang])
-                return tables.index(pages, extension.here, extension.addresses)
+                (name,) = (text for at in block.content if (text := lines[at].strip()))
+                return self._table(name)
             case Kind.PICTURE:
                 (name,) = (text for at in block.content if (text := lines[at].strip()))
                 return PICTURES[name](lang)
@@ -104,6 +104,20 @@ class _Blocks(Preprocessor):
                 return f"<div><noscript><p>{missing}</p></noscript>{CHECKER_ELEMENT}</div>"
             case _:
                 return None
+
+
+    def _table(self, name: str) -> str:
+        extension = self.extension
+        pages, here, addresses = extension.book.pages[extension.lang], extension.here, extension.addresses
+        match name:
+            case "index":
+                return tables.index(in_order(pages), here, addresses)
+            case "hand":
+                return home.hand(extension.book.examples[home.HAND], here, addresses)
+            case "questions":
+                return home.questions(pages[home.QUESTIONS], here, addresses)
+            case _:
+                raise ValueError(f"expected a table's name, got {name!r}")
 
 
 def label(rule: str, lang: str) -> str:

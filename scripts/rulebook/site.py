@@ -14,7 +14,10 @@ from hazari_rules.messages import catalogue
 from rulebook.addresses import address, example_page, way_to_root
 from rulebook.exhibits import exhibit_html, way_html
 from rulebook.markup import text_html
+from rulebook.mark import mark_html
 from rulebook.render import RulebookExtension, with_root_links
+from rulebook.social import PICTURES, SIZE
+from rulebook.styles import search_worker
 from rulebook.verify import Book
 
 SHELL: Final = example_page("HAZARI-RULE/HAZARI-EXAMPLE")
@@ -34,6 +37,9 @@ WAY: Final = "HAZARI-WAY"
 
 CONTENT: Final = f'{WAY}\n<h1 id="example">{HEADING}</h1>\n{BOX}'
 """The content of the shell."""
+
+TABS: Final = {"index": "", "game": "rules", "checker": "", "examples": "", "questions": ""}
+"""The pages that begin the main parts of the site, with the group of pages that such a part is, if any."""
 
 _DEFAULT_URL: Final = "https://example.org/hazari/"
 
@@ -57,9 +63,35 @@ class Site:
         self.name = self.say("site.name")
         self.permalink = self.say("site.permalink")
 
+    def common(self) -> dict[str, Any]:
+        """Return what every template may say, show and lead to."""
+        return {
+            "say": self.say,
+            "language": self.lang,
+            "home": self.addresses.page("index") or ".",
+            "mark": mark_html(),
+            "social": self.social(),
+            "search_worker": search_worker(),
+        }
+
     def group(self, name: str) -> str:
         """Return what a group of pages in the navigation is called."""
         return self.say(f"site.nav.{name}")
+
+    def tabs(self, name: str, section: str = "") -> list[dict[str, str]]:
+        """Return the main parts of the site: addresses from the root, and which of them the page is or lies in."""
+        tabs = []
+        for first, group in TABS.items():
+            title = self.group(group) if group else self.book.pages[self.lang][first].title
+            inside = section == title if group else name.startswith(f"{first}/")
+            current = "page" if name == first else "true" if inside else ""
+            tabs.append({"link": self.addresses.page(first) or ".", "title": title, "current": current})
+        return tabs
+
+    def social(self) -> dict[str, Any]:
+        """Return the picture that stands for the site where others link to it."""
+        width, height = SIZE
+        return {"address": f"{self.url}{PICTURES}/{self.lang}.png", "width": width, "height": height}
 
     def alternates(self, name: str) -> list[dict[str, str]]:
         """Return the same page in every language, for the language menu: addresses from the root."""

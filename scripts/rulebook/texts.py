@@ -12,8 +12,8 @@ from typing import Final
 from rulebook.blocks import Block, Kind
 from rulebook.faults import Fault
 
-TABLES: Final = ("index",)
-"""The tables that a page can ask for."""
+TABLES: Final = ("index", "hand", "questions")
+"""The tables that a page can ask for, and what the home page shows in their manner."""
 
 PICTURES: Final = ("categories", "runs", "points", "seats", "division", "comparisons")
 """The pictures that a page can ask for."""
