@@ -105,7 +105,6 @@ class _Blocks(Preprocessor):
             case _:
                 return None
 
-
     def _table(self, name: str) -> str:
         extension = self.extension
         pages, here, addresses = extension.book.pages[extension.lang], extension.here, extension.addresses

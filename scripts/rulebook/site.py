@@ -13,8 +13,8 @@ from hazari_rules.locales import LANGUAGES, load
 from hazari_rules.messages import catalogue
 from rulebook.addresses import address, example_page, way_to_root
 from rulebook.exhibits import exhibit_html, way_html
-from rulebook.markup import text_html
 from rulebook.mark import mark_html
+from rulebook.markup import text_html
 from rulebook.render import RulebookExtension, with_root_links
 from rulebook.social import PICTURES, SIZE
 from rulebook.styles import search_worker

@@ -17,8 +17,8 @@ from hazari_rules.messages import catalogue
 from hazari_rules.notation import read_cards
 from rulebook.courts import sprite_html
 from rulebook.faces import fan_html
-from rulebook.home import HAND
 from rulebook.frames import worked
+from rulebook.home import HAND
 from rulebook.mark import mark_html
 
 ROOT: Final = Path(__file__).resolve().parents[2]

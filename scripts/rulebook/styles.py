@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterable, Iterator
-from importlib.util import find_spec
+from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
@@ -26,9 +26,9 @@ _UNUSED: Final = re.compile(
 _COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 
-def style_sheet(root: Path, files: Iterable[str]) -> tuple[str, str]:
+def style_sheet(root: Path, names: Iterable[str]) -> tuple[str, str]:
     """Return the name and the text of the sheet made of these files below ``docs``; the name changes with the text."""
-    own = [(root / "docs" / file).read_text("utf-8") for file in files]
+    own = [(root / "docs" / file).read_text("utf-8") for file in names]
     text = "\n".join([used(theme_sheet().read_text("utf-8")), *map(shortened, own)])
     digest = hashlib.sha256(text.encode()).hexdigest()[:8]
     # In the folder of its parts, so that what they load is found from there.
@@ -48,9 +48,7 @@ def search_worker() -> str:
 
 
 def _theme() -> Path:
-    spec = find_spec("material")
-    assert spec is not None and spec.origin is not None, "the theme is installed with the site's requirements"
-    return Path(spec.origin).parent / "templates"
+    return Path(str(files("material"))) / "templates"
 
 
 def used(sheet: str) -> str:
@@ -115,10 +113,10 @@ def _split(text: str, sign: str = ",") -> Iterator[str]:
 
 
 def shortened(sheet: str) -> str:
-    """Return a sheet of ours without what only its authors read.
+    r"""Return a sheet of ours without what only its authors read.
 
-    >>> shortened('/* why */\\n.a {\\n  top: 0;\\n}\\n')
-    '.a {\\ntop: 0;\\n}'
+    >>> shortened('/* why */\n.a {\n  top: 0;\n}\n')
+    '.a {\ntop: 0;\n}'
     """
     lines = (line.strip() for line in _COMMENT.sub("", sheet).splitlines())
     return "\n".join(line for line in lines if line)

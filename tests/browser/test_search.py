@@ -81,8 +81,8 @@ class Search:
         self.page = page
         self.home = home
         page.goto(f"{home}questions/")
-        page.keyboard.press("/")
-        self.box = page.locator("[data-md-component=search-query]")
+        page.locator("[data-opens=search]:visible").click()
+        self.box = page.locator(".search__query")
 
     def find(self, word: str) -> list[str]:
         """Type a word, and return the pages found, the best first."""
@@ -96,8 +96,8 @@ class Search:
             self.page.wait_for_timeout(40)
             now: list[str] = self.page.evaluate(
                 """() => [
-                  document.querySelector("[data-md-component=search-result]").textContent.trim(),
-                  ...[...document.querySelectorAll("[data-md-component=search-result] li a")].map((a) => a.href),
+                  document.querySelector(".search__said").textContent.trim(),
+                  ...[...document.querySelectorAll(".search__found a")].map((a) => a.href),
                 ]"""
             )
             times = times + 1 if now == last else 0
