@@ -139,20 +139,28 @@ def _hand(shown: Shown) -> str:
 def verdict_html(shown: Shown) -> str:
     """Return what the rules say, and after it what somebody might wrongly say."""
     said = shown.said
-    headline, sentences = said["headline"], reasons(shown)
-    reason = "".join(f"<p>{shown.html(sentence)}</p>" for sentence in sentences)
-    if shown.example.op == "group" and shown.answer["ok"]:
-        # Category and ranks stand beside the cards.
-        top = ""
-    else:
-        # What is only counted or read is no verdict, so it has no badge.
-        sign = "" if shown.badge == "read" else badge(shown.badge)
-        top = f'{sign}<p class="verdict__headline">{shown.html(headline)}</p>'
+    reason = reason_html(shown)
+    top = headline_html(shown)
     verdict = f'<div class="verdict" data-verdict="{said["verdict"]}">{top}<div class="verdict__reason">{reason}</div></div>'
     return verdict + mistake_html(shown)
 
 
-def reasons(shown: Shown) -> list[str]:
+def headline_html(shown: Shown) -> str:
+    """Return the verdict in a few words, with its badge."""
+    if shown.example.op == "group" and shown.result:
+        # Category and ranks stand beside the cards.
+        return ""
+    # What is only counted or read is no verdict, so it has no badge.
+    sign = "" if shown.badge == "read" else badge(shown.badge)
+    return f'{sign}<p class="verdict__headline">{shown.html(shown.said["headline"])}</p>'
+
+
+def reason_html(shown: Shown) -> str:
+    """Return what the verdict goes by, a line for each sentence."""
+    return "".join(f"<p>{shown.html(said[:1].upper() + said[1:])}</p>" for said in _reasons(shown))
+
+
+def _reasons(shown: Shown) -> list[str]:
     """Return the sentences under the headline that the picture above does not tell."""
     said, result, words = shown.said, shown.result, shown.words
     if shown.example.op == "group" and result:
@@ -183,7 +191,10 @@ def mistake_html(shown: Shown) -> str:
     if not shown.mistakes:
         return ""
     word = escape(shown.words.sentence("site.mistake"))
-    wrong = " ".join(map(shown.html, shown.mistakes))
+    wrong = " ".join(
+        shown.html(said if said.endswith(".") or said is shown.mistakes[-1] else f"{said} ·")
+        for said in shown.mistakes
+    )
     return (
         f'<div class="mistake" data-verdict="mistake">{badge("mistake")}'
         f'<p><b class="mistake__word">{word}</b> {wrong}</p></div>'

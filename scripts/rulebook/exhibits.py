@@ -9,8 +9,16 @@ from html import escape
 from hazari_rules.combinations import Category
 from hazari_rules.notation import read_cards
 from rulebook.addresses import Addresses, example_page
-from rulebook.badges import LINK, TICK, badge
-from rulebook.boxes import VERIFIED, Shown, checker_link, given_html, mistake_html, reasons
+from rulebook.badges import LINK, TICK
+from rulebook.boxes import (
+    VERIFIED,
+    Shown,
+    checker_link,
+    given_html,
+    headline_html,
+    mistake_html,
+    reason_html,
+)
 from rulebook.courts import sprite_html
 from rulebook.examples import Example
 from rulebook.markup import text_html
@@ -70,12 +78,9 @@ def _tie(shown: Shown) -> str:
 
 def _verdict(shown: Shown) -> str:
     said = shown.said
-    reason = "".join(f"<p>{shown.html(sentence)}</p>" for sentence in reasons(shown))
-    sign = "" if shown.badge == "read" else badge(shown.badge)
     return (
-        f'<div class="verdict verdict--large" data-verdict="{said["verdict"]}">{sign}'
-        f'<p class="verdict__headline">{shown.html(said["headline"])}</p></div>\n{_figures(shown)}'
-        f'<div class="verdict__reason">{reason}</div>{mistake_html(shown)}'
+        f'<div class="verdict verdict--large" data-verdict="{said["verdict"]}">{headline_html(shown)}</div>\n{_figures(shown)}'
+        f'<div class="verdict__reason">{reason_html(shown)}</div>{mistake_html(shown)}'
     )
 
 
