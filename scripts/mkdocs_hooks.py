@@ -134,7 +134,7 @@ def _shell(context: dict[str, Any], config: MkDocsConfig) -> str:
         dest_uri=f"{there}index.html",
     )
     page = Page(TITLE, file, config)
-    page.meta = {"title": TITLE, "description": TITLE, "hide": ["navigation", "toc"]}
+    page.meta = {"title": TITLE, "description": TITLE}
     page.content = CONTENT
     page.toc = get_toc([])
     plain = {
