@@ -162,8 +162,10 @@ def _verify(options: argparse.Namespace) -> int:
     try:
         examples = json.loads(_examples(options.file))
         wrong = [fault for example in examples for fault in verify(example)]
-    except (OSError, ValueError, KeyError, TypeError, AttributeError) as unread:
-        return _misused(f"expected a JSON list of worked examples, got {type(unread).__name__}: {unread}")
+    except OSError as missing:
+        return _misused(f"expected a file of worked examples, got {missing.filename}: {missing.strerror}")
+    except (ValueError, KeyError, TypeError, AttributeError) as unread:
+        return _misused(f"expected a JSON list of worked examples, got something else ({unread})")
     for fault in wrong:
         print(fault)
     key, count = ("verify.wrong", len(wrong)) if wrong else ("verify.right", len(examples))

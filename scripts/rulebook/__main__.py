@@ -34,4 +34,8 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        # As shells count it: 128 and the number of the signal.
+        sys.exit(130)

@@ -38,7 +38,7 @@ PACKAGE: Final = "hazari_rules"
 MODULES: Final = Path(__file__).with_name("stdlib.txt")
 """The modules of the standard library that go into the archive, one a line."""
 
-REMEASURE: Final = "measure them again with: PYTHONPATH=scripts .venv/bin/python -m rulebook.exercise"
+REMEASURE: Final = "measure them again with: PYTHONPATH=.:scripts .venv/bin/python -m rulebook.exercise"
 
 # The page asks through report.py; it has no command line, and verifies no examples.
 _NOT_IN_THE_PAGE: Final = {"__main__.py", "verification.py", "examples.json"}
