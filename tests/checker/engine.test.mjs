@@ -1,14 +1,35 @@
 import assert from "node:assert/strict";
-import { afterEach, beforeEach, describe, it, mock } from "node:test";
+import { afterEach, beforeEach, describe, it } from "node:test";
 
 import { Engine, EngineError } from "../../docs/assets/checker/engine.js";
 
 const MANIFEST = { digest: "d", lock: { python: "3.13.2" }, files: { "a.wasm": { plain: 30, br: 10, gz: 20 } } };
 const TIMEOUT = 100;
 
-/** Lets time pass for the engine alone, whatever the machine does, and then what it has set off. */
+/** A clock that the tests turn, so that a busy machine changes nothing. */
+const clock = { now: 0, intervals: new Map() };
+const native = { setInterval: globalThis.setInterval, clearInterval: globalThis.clearInterval };
+
+function useClock() {
+  clock.intervals.clear();
+  globalThis.setInterval = (run, every) => {
+    const id = Symbol("interval");
+    clock.intervals.set(id, { run, every, next: clock.now + every });
+    return id;
+  };
+  globalThis.clearInterval = (id) => clock.intervals.delete(id);
+}
+
+/** Lets time pass, and then what it has set off. */
 async function pause(milliseconds) {
-  for (let passed = 0; passed < milliseconds; passed += 5) mock.timers.tick(5);
+  for (const end = clock.now + milliseconds; clock.now < end; ) {
+    clock.now += 1;
+    for (const interval of [...clock.intervals.values()]) {
+      if (interval.next > clock.now) continue;
+      interval.next += interval.every;
+      interval.run();
+    }
+  }
   await Promise.resolve();
 }
 
@@ -61,12 +82,12 @@ beforeEach(() => {
   FakeWorker.made = [];
   FakeWorker.refused = false;
   globalThis.Worker = FakeWorker;
-  mock.timers.enable({ apis: ["setInterval"] });
+  useClock();
 });
 
 afterEach(() => {
   globalThis.Worker = nativeWorker;
-  mock.timers.reset();
+  Object.assign(globalThis, native);
 });
 
 function engineWith(options = {}) {
