@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import errno
+import gzip
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 from typing import Any, Final, override
 from urllib.parse import unquote, urlsplit
+
+import brotli
 
 ROOT: Final = Path(__file__).parents[2]
 
@@ -38,6 +43,9 @@ TYPES: Final = {
 }
 """Kept here because what a machine's own table says of ``.mjs`` or ``.wasm`` differs."""
 
+# Text is compressed when it is asked for, as hosts do; what is ready in a compressed file beside it is sent from there.
+_TEXTS: Final = frozenset({".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".webmanifest", ".xml"})
+
 # In the order of preference; the file beside the plain one has this ending.
 _ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
 
@@ -46,8 +54,8 @@ _WORKER_POLICY: Final = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval
 
 _WORKER: Final = "assets/checker/worker.js"
 
-# What lies in a folder named by the digest of its contents never changes.
-_NAMED_BY_DIGEST: Final = "assets/runtime/"
+# What is named by the digest of its contents, a file or the folder it lies in, never changes.
+_NAMED_BY_DIGEST: Final = re.compile(r"assets/runtime/|assets/.*\.[0-9a-f]{8}\.(?:min\.)?(?:css|js)$")
 
 
 class Server(ThreadingHTTPServer):
@@ -134,11 +142,19 @@ class Handler(BaseHTTPRequestHandler):
             for encoding, ending in _ENCODINGS.items()
             if (compressed := path.with_name(path.name + ending)).is_file()
         }
-        encoding = next((one for one in encodings if one in self._accepted()), None)
+        is_text = path.suffix in _TEXTS and not encodings
+        lasting = bool(_NAMED_BY_DIGEST.match(name))
+        offered = list(_ENCODINGS) if is_text else list(encodings)
+        encoding = next((one for one in offered if one in self._accepted()), None)
         stat = path.stat()
         tag = f'"{stat.st_mtime_ns:x}-{stat.st_size:x}{f"-{encoding}" if encoding else ""}"'
         unchanged = status is HTTPStatus.OK and self.headers.get("If-None-Match") == tag
-        body = b"" if unchanged else (encodings[encoding] if encoding else path).read_bytes()
+        if unchanged:
+            body = b""
+        elif encoding and is_text:
+            body = _compressed(path, stat.st_mtime_ns, encoding, 11 if lasting else 9)
+        else:
+            body = (encodings[encoding] if encoding else path).read_bytes()
 
         self.send_response(HTTPStatus.NOT_MODIFIED if unchanged else status)
         self.send_header("Content-Type", TYPES.get(path.suffix, "application/octet-stream"))
@@ -146,11 +162,10 @@ class Handler(BaseHTTPRequestHandler):
             self.send_header("Content-Length", str(len(body)))
         if encoding:
             self.send_header("Content-Encoding", encoding)
-        if encodings:
+        if offered:
             self.send_header("Vary", "Accept-Encoding")
         if status is HTTPStatus.OK:
             self.send_header("ETag", tag)
-        lasting = name.startswith(_NAMED_BY_DIGEST)
         self.send_header("Cache-Control", "public, max-age=31536000, immutable" if lasting else "no-cache")
         self.send_header("X-Content-Type-Options", "nosniff")
         if name == _WORKER:
@@ -167,6 +182,17 @@ class Handler(BaseHTTPRequestHandler):
             if quality.rstrip("0") not in {"0.", "."} and quality != "0":
                 accepted.add(encoding)
         return accepted
+
+
+@lru_cache(256)
+def _compressed(path: Path, time: int, encoding: str, effort: int) -> bytes:
+    """Return a file compressed; the time of its last change tells whether what is kept still holds."""
+    data = path.read_bytes()
+    return (
+        brotli.compress(data, quality=effort)
+        if encoding == "br"
+        else gzip.compress(data, min(effort, 9), mtime=0)
+    )
 
 
 @contextmanager

@@ -24,12 +24,14 @@ class Noise:
     home: str
     heard: list[str] = field(default_factory=list)
 
-    def listen(self, page: Page) -> None:
+    def listen(self, page: Page, *, responses: bool = True) -> None:
+        """Listen from now on. Without the responses, which are many, the console still tells of those that failed."""
         page.on("console", self._console)
         page.on("pageerror", lambda error: self.heard.append(f"error: {error}"))
         page.on("request", self._request)
         page.on("requestfailed", self._failed)
-        page.on("response", self._response)
+        if responses:
+            page.on("response", self._response)
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"}:

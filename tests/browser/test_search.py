@@ -83,13 +83,13 @@ class Search:
         page.goto(f"{home}questions/")
         page.locator("[data-opens=search]:visible").click()
         self.box = page.locator(".search__query")
+        # The index is on its way.
+        page.wait_for_function("() => !document.querySelector('.search__said').textContent")
 
     def find(self, word: str) -> list[str]:
         """Type a word, and return the pages found, the best first."""
         self.box.press("ControlOrMeta+a")
         self.page.keyboard.insert_text(word)
-        # The box listens to keys.
-        self.box.press("End")
         last: list[str] = []
         times = 0
         while times < 3:

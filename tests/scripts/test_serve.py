@@ -103,10 +103,40 @@ def test_a_compressed_file_is_sent_where_the_browser_takes_it(
     assert unpack(answer.body) == b"wasm" * 100
 
 
-def test_a_file_without_compressed_forms_varies_with_nothing(url: str) -> None:
-    answer = ask(url, "/", {"Accept-Encoding": "br"})
-    assert answer.body == b"home"
+def test_text_is_compressed_when_it_is_asked_for(url: str, site: Path) -> None:
+    unpack = {"br": brotli.decompress, "gzip": gzip.decompress, None: bytes}
+    tags = set()
+    for accepted, encoding in (("gzip, br", "br"), ("gzip", "gzip"), ("deflate", None)):
+        answer = ask(url, "/", {"Accept-Encoding": accepted})
+        assert answer.headers["Content-Encoding"] == encoding
+        assert answer.headers["Vary"] == "Accept-Encoding"
+        assert unpack[encoding](answer.body) == b"home"
+        tags.add(answer.headers["ETag"])
+    assert len(tags) == 3
+    (site / "index.html").write_text("another home", "utf-8")
+    assert gzip.decompress(ask(url, "/", {"Accept-Encoding": "gzip"}).body) == b"another home"
+
+
+def test_a_picture_is_sent_as_it_is(url: str, site: Path) -> None:
+    (site / "picture.png").write_bytes(b"picture")
+    answer = ask(url, "/picture.png", {"Accept-Encoding": "gzip, br"})
+    assert answer.body == b"picture"
     assert answer.headers["Vary"] is None
+
+
+def test_what_its_digest_names_is_kept_and_nothing_else(url: str, site: Path) -> None:
+    for name in ("bundle.a5f9d56c.min.js", "site.0123abcd.css", "theme.js"):
+        (site / "assets" / name).write_text("", "utf-8")
+    lasting = {
+        name: "immutable" in (ask(url, f"/assets/{name}").headers["Cache-Control"] or "")
+        for name in ("bundle.a5f9d56c.min.js", "site.0123abcd.css", "theme.js", "runtime/d1/pyodide.mjs")
+    }
+    assert lasting == {
+        "bundle.a5f9d56c.min.js": True,
+        "site.0123abcd.css": True,
+        "theme.js": False,
+        "runtime/d1/pyodide.mjs": True,
+    }
 
 
 def test_a_folder_is_its_index_page_and_has_a_slash(url: str) -> None:
