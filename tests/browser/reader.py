@@ -15,6 +15,9 @@ LANGUAGES = ("en", "fr", "es", "id")
 # Python takes seconds to start in a browser, more where other tests run beside it.
 PATIENCE = 60_000
 
+OPEN = "hazari-checker [role=tabpanel]:not([aria-hidden])"
+"""What the open tab of the checker holds."""
+
 
 # Playwright marks the objects whose methods it calls, so this one keeps a __dict__.
 @dataclass
@@ -68,7 +71,7 @@ class Checker:
     def empty(self) -> None:
         """Take back all that was typed and linked; whatever runs goes on running."""
         self.page.evaluate("history.replaceState(null, '', location.pathname)")
-        for written in self.page.locator("hazari-checker :is(input, textarea)").all():
+        for written in self.page.locator("hazari-checker [name]").all():
             written.fill("")
 
     def press(self, name: str) -> None:
@@ -110,8 +113,20 @@ class Checker:
         return self.page.input_value(f"[name={name}]")
 
     def cards(self, group: int) -> list[str]:
-        faces = self.page.locator(f".hz-groups > li:nth-child({group}) .hz-card").all_inner_texts()
+        """Return the cards of a group in the open tab."""
+        faces = self.row(group).locator(".card").all_text_contents()
         return [face.replace("\ufe0e", "") for face in faces]
+
+    def row(self, group: int) -> Locator:
+        return self.page.locator(f"{OPEN} .hz-groups > li:nth-child({group})")
+
+    @property
+    def tab(self) -> str:
+        """The name of the tab that is open."""
+        return self.page.inner_text("hazari-checker [role=tab][aria-selected=true]")
+
+    def turn_to(self, tab: str) -> None:
+        self.page.get_by_role("tab", name=tab, exact=True).click()
 
     @property
     def rightmost(self) -> float:

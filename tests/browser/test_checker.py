@@ -66,12 +66,13 @@ def test_a_typed_hand_is_legal(ready: Checker, lang: str) -> None:
 def test_the_spare_card_of_the_last_group_is_marked(checker: Checker) -> None:
     checker.open("en", E2_LINK)
     checker.verdict()
-    last = checker.page.locator(".hz-groups > li:nth-child(4)")
-    spare = last.locator(".hz-card--spare").inner_text().replace("\ufe0e", "")
-    assert spare in {"2♦", "2♣"}
-    assert catalogue("en")["report.spare"].format(spare=spare) in last.inner_text()
-    assert "Pair, 5-5-2" in last.inner_text()
-    assert checker.page.locator(".hz-card--spare").count() == 1
+    spare = checker.row(4).locator(".card--spare")
+    assert (spare.text_content() or "").replace("\ufe0e", "") in {"2♦", "2♣"}
+    assert (spare.get_attribute("aria-label") or "").endswith("spare card")
+    assert checker.page.locator(".card--spare").count() == 1
+    words = checker.row(4).inner_text()
+    assert "Pair" in words
+    assert catalogue("en")["checker.ranks.spare"].format(ranks="5-5-2") in words
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -121,7 +122,7 @@ def test_what_is_not_legal_names_its_groups(
     for place, text in enumerate(groups[:3], start=1):
         ready.type(f"group-{place}", text)
     assert ready.enter("group-4", groups[3]) == {"verdict": "illegal", **expected}
-    marked = ready.page.locator(".hz-group--marked").count()
+    marked = ready.page.locator(".hz-row--wrong").count()
     assert marked == len(expected["groups"].split(","))
     assert [ready.value(f"group-{place}") for place in (1, 2, 3, 4)] == list(groups)
 
@@ -422,6 +423,174 @@ def test_with_scripts_the_page_does_not_say_that_they_are_missing(ready: Checker
     assert catalogue("en")["checker.noscript"] not in ready.page.inner_text("main")
 
 
+# ---- tabs ----
+
+
+def test_a_link_opens_its_tab(checker: Checker) -> None:
+    words = catalogue("en")
+    for link, tab in ((E1_LINK, "comparison"), (DEAL_LINK, "deal"), (E2_LINK, "hand")):
+        checker.open("en", link)
+        checker.verdict()
+        assert checker.tab == words[f"checker.{tab}"]
+    assert checker.page.get_by_role("tab").all_inner_texts() == [
+        words["checker.hand"],
+        words["checker.comparison"],
+    ]
+
+
+def test_another_tab_shows_its_own_verdict_and_loses_nothing(checker: Checker) -> None:
+    words = catalogue("en")
+    checker.open("en", E2_LINK)
+    checker.verdict()
+    checker.turn_to(words["checker.comparison"])
+    assert checker.page.locator("[data-verdict]").count() == 0
+    assert words["checker.empty.groups"] in checker.said
+    checker.type("play-1", E1[0])
+    assert checker.enter("play-2", E1[1])["winner"] == "2"
+    assert checker.link == "#compare=KHJH8H-9C8D7S"
+    checker.turn_to(words["checker.hand"])
+    assert checker.verdict() == E2_VERDICT
+    assert checker.link == E2_LINK
+    assert checker.cards(1) == ["A♠", "A♥", "A♦"]
+    assert [checker.value(f"group-{place}") for place in (1, 2, 3, 4)] == list(E2)
+    assert [checker.value(f"play-{place}") for place in (1, 2)] == list(E1[:2])
+    checker.turn_to(words["checker.comparison"])
+    assert checker.verdict()["winner"] == "2"
+
+
+def test_a_field_that_is_filled_opens_its_tab(ready: Checker) -> None:
+    words = catalogue("en")
+    ready.type("partition", "AS")
+    ready.type("play-3", "KH")
+    assert ready.tab == words["checker.comparison"]
+    ready.type("group-2", "QD")
+    assert ready.tab == words["checker.hand"]
+    assert [ready.value(name) for name in ("partition", "play-3", "group-2")] == ["AS", "KH", "QD"]
+
+
+def test_arrow_keys_go_from_tab_to_tab(ready: Checker) -> None:
+    words = catalogue("en")
+    ready.turn_to(words["checker.hand"])
+    for key, tab in (
+        ("ArrowRight", "comparison"),
+        ("ArrowRight", "hand"),
+        ("ArrowLeft", "comparison"),
+        ("Home", "hand"),
+        ("End", "comparison"),
+    ):
+        ready.page.keyboard.press(key)
+        assert ready.tab == words[f"checker.{tab}"]
+        assert ready.page.evaluate("document.activeElement.textContent") == ready.tab
+    # One stop for the rail, then what the tab holds.
+    ready.page.keyboard.press("Tab")
+    assert ready.page.evaluate("document.activeElement.id") == "play-1"
+
+
+def test_a_tab_that_is_not_open_is_not_read_out(ready: Checker) -> None:
+    words = catalogue("en")
+    ready.turn_to(words["checker.hand"])
+    assert ready.page.get_by_role("textbox", name=words["checker.play-1"]).count() == 0
+    ready.turn_to(words["checker.comparison"])
+    assert ready.page.get_by_role("textbox", name=words["checker.play-1"]).count() == 1
+    assert ready.page.get_by_role("textbox", name=words["checker.whole"]).count() == 0
+
+
+def test_a_verdict_seen_again_is_not_announced_again(ready: Checker) -> None:
+    words = catalogue("en")
+    ready.enter("partition", " ".join(E2))
+    verdict = ready.page.locator("#hz-verdict")
+    expect(verdict).to_have_attribute("aria-live", "polite")
+    ready.turn_to(words["checker.comparison"])
+    ready.turn_to(words["checker.hand"])
+    expect(verdict).to_have_attribute("aria-live", "off")
+    ready.enter("partition", E2[0])
+    expect(verdict).to_have_attribute("aria-live", "polite")
+
+
+# ---- the groups ----
+
+
+@pytest.mark.rule("partition.descending")
+def test_groups_out_of_order_share_a_box_and_an_arrow(checker: Checker) -> None:
+    checker.open("en", ILLEGAL_LINK)
+    checker.verdict()
+    assert checker.page.locator(".hz-arrow").count() == 1
+    assert checker.row(2).locator(".hz-arrow").count() == 1
+    assert checker.row(1).evaluate("row => row.matches('.hz-row--opens:not(.hz-row--closes)')")
+    assert checker.row(2).evaluate("row => row.matches('.hz-row--closes:not(.hz-row--opens)')")
+    # The arrow comes from the middle of the stronger group, up to the middle of the one that it beats.
+    boxes = [checker.row(group).bounding_box() for group in (1, 2)]
+    arrow = checker.page.locator(".hz-arrow").bounding_box()
+    assert all(boxes)
+    assert arrow
+    middles = [box["y"] + box["height"] / 2 for box in boxes if box]
+    assert arrow["y"] == pytest.approx(middles[0], abs=4)
+    assert arrow["y"] + arrow["height"] == pytest.approx(middles[1], abs=4)
+
+
+@pytest.mark.rule("play.ties")
+def test_equal_groups_are_joined_up_to_the_winner(checker: Checker) -> None:
+    checker.open("en", E1_LINK)
+    checker.verdict()
+    ties = [checker.row(group).locator(".hz-tie") for group in (1, 2, 3, 4)]
+    assert [tie.count() for tie in ties] == [0, 1, 1, 1]
+    assert [tie.get_attribute("class") for tie in ties[1:]] == [
+        "hz-tie hz-tie--first",
+        "hz-tie hz-tie--beside",
+        "hz-tie hz-tie--last",
+    ]
+    assert checker.row(4).evaluate("row => row.matches('.hz-row--winner')")
+    assert checker.row(4).locator(".hz-badge--winner").count() == 1
+
+
+def test_what_could_be_read_lies_beside_what_could_not(ready: Checker) -> None:
+    ready.enter("partition", "AS AH AD | KH 1h JH | 9C 8D 7S | 5S 5H 2D 2C")
+    assert ready.cards(1) == ["A♠", "A♥", "A♦"]
+    assert ready.row(2).locator("mark").inner_text() == "1h"
+    assert ready.cards(2) == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_cards_are_named_in_the_readers_language(ready: Checker, lang: str) -> None:
+    names = {"en": "king of hearts", "fr": "roi de cœur", "es": "rey de corazones", "id": "raja hati"}
+    ready.enter("partition", " ".join(E2))
+    assert ready.row(2).get_by_role("img", name=names[lang], exact=True).count() == 1
+
+
+# ---- copying the link ----
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_link_is_copied(checker: Checker, lang: str) -> None:
+    words = catalogue(lang)
+    checker.page.add_init_script(
+        "Object.defineProperty(navigator, 'clipboard',"
+        "{value: {writeText: async (text) => { window.copied = text; }}})"
+    )
+    checker.open(lang, E2_LINK)
+    checker.verdict()
+    checker.press(words["checker.copy"])
+    expect(checker.page.get_by_role("button", name=words["checker.copied"], exact=True)).to_be_visible()
+    assert checker.page.evaluate("window.copied") == checker.page.url
+    assert checker.page.url.endswith(E2_LINK)
+
+
+def test_a_link_that_cannot_be_copied_is_shown(checker: Checker) -> None:
+    words = catalogue("en")
+    checker.page.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
+    checker.open("en", E2_LINK)
+    checker.verdict()
+    checker.press(words["checker.copy"])
+    field = checker.page.get_by_label(words["checker.copy.by-hand"])
+    expect(field).to_be_focused()
+    assert field.input_value() == checker.page.url
+
+
+def test_what_has_no_address_has_no_link_to_copy(ready: Checker) -> None:
+    ready.enter("partition", "nonsense")
+    assert ready.page.get_by_role("button", name=catalogue("en")["checker.copy"]).count() == 0
+
+
 # ---- for everyone ----
 
 
@@ -452,13 +621,13 @@ def test_the_keyboard_alone_is_enough(ready: Checker) -> None:
     ready.page.keyboard.press("Enter")
     assert ready.verdict() == E2_VERDICT
     assert ready.page.evaluate("document.activeElement.id") == "partition"
-    # From the hand to the button, and from the groups of a comparison to theirs.
     for name in ("group-1", "group-2", "group-3", "group-4"):
         ready.page.keyboard.press("Tab")
         assert ready.page.evaluate("document.activeElement.id") == name
+    # Past the button the page goes on: the fields of the other tab are not in the way.
     ready.page.keyboard.press("Tab")
     ready.page.keyboard.press("Tab")
-    assert ready.page.evaluate("document.activeElement.id") == "play-1"
+    assert ready.page.evaluate("document.activeElement.closest('hazari-checker')") is None
 
 
 def test_the_verdict_is_announced_once(ready: Checker) -> None:
@@ -470,7 +639,7 @@ def test_the_verdict_is_announced_once(ready: Checker) -> None:
     ready.page.wait_for_timeout(300)
     assert ready.page.evaluate("window.changes") == 1
     assert ready.page.locator("hazari-checker [aria-live]").count() == 1
-    assert ready.page.locator("hazari-checker [aria-live] .hz-card").count() == 0
+    assert ready.page.locator("hazari-checker [aria-live] .card").count() == 0
 
 
 def test_the_page_has_the_words_of_its_language(site: Path) -> None:

@@ -25,6 +25,21 @@ export function badge(name) {
   );
 }
 
+/** @param {string} name of a stroke below @returns {SVGElement} a small sign for a button, of the colour of its text */
+export function icon(name) {
+  return filled(
+    document.createElementNS(SVG, "svg"),
+    { class: `hz-icon hz-icon--${name}`, viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" },
+    [filled(document.createElementNS(SVG, "path"), { d: STROKES[name] }, [])],
+  );
+}
+
+const STROKES = {
+  link: "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.700-5.700l-1.200 1.200M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.700 5.700l1.200-1.200",
+  done: "M5 12.500l4.500 4.500l9.500-10.500",
+  head: "M12 4l-8 8l8 8",
+};
+
 const CIRCLE = "M16 1a15 15 0 1 1 0 30a15 15 0 1 1 0-30z";
 const SQUARE = "M7 1h18a6 6 0 0 1 6 6v18a6 6 0 0 1-6 6h-18a6 6 0 0 1-6-6v-18a6 6 0 0 1 6-6z";
 const DIAMOND = "M16 0.5L31.5 16L16 31.5L0.5 16z";

@@ -85,12 +85,11 @@ export class HandPart extends Part {
     super(
       element(
         "form",
-        { class: "hz-part", "aria-labelledby": "hz-hand", novalidate: true },
-        element("h2", { id: "hz-hand" }, messages.say("checker.hand")),
+        { class: "hz-part", novalidate: true },
         element(
           "div",
           { class: "hz-field" },
-          element("label", { for: "partition" }, messages.say("checker.whole")),
+          element("label", { for: "partition", class: "hz-title" }, messages.say("checker.whole")),
           whole,
           element("p", { class: "hz-hint", id: "hz-whole-hint" }, messages.say("checker.whole.hint")),
         ),
@@ -197,11 +196,15 @@ export class ComparisonPart extends Part {
     super(
       element(
         "form",
-        { class: "hz-part", "aria-labelledby": "hz-comparison", novalidate: true },
-        element("h2", { id: "hz-comparison" }, messages.say("checker.comparison")),
-        element("p", { class: "hz-hint" }, messages.say("checker.comparison.hint")),
-        ...plays.map((field, index) => labelled(field, seatLabel(messages, index))),
-        element("button", { type: "submit", class: "hz-button" }, messages.say("checker.compare")),
+        { class: "hz-part", novalidate: true },
+        element(
+          "fieldset",
+          { "aria-describedby": "hz-plays-hint" },
+          element("legend", {}, messages.say("checker.plays")),
+          element("p", { class: "hz-hint", id: "hz-plays-hint" }, messages.say("checker.comparison.hint")),
+          ...plays.map((field, index) => labelled(field, seatLabel(messages, index))),
+        ),
+        element("button", { type: "submit", class: "hz-button hz-button--main" }, messages.say("checker.compare")),
       ),
     );
     this.#plays = new Fields(plays);

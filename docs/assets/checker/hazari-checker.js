@@ -1,22 +1,34 @@
 // <hazari-checker>: cards in, the verdict of `hazari_rules` out. The page holds no rule and no sentence of its own.
 
+import { Cards } from "./cards.js";
+import { Desk } from "./desk.js";
 import { element } from "./element.js";
 import { Engine } from "./engine.js";
 import { ComparisonPart, HandPart, seatLabel } from "./fields.js";
+import { dealList, groupList } from "./groups.js";
 import { readLink, writeLink } from "./links.js";
 import { Messages } from "./messages.js";
 import { Status } from "./status.js";
-import { Verdict, dealList, groupList } from "./verdict.js";
+import { Tabs } from "./tabs.js";
+import { Verdict } from "./verdict.js";
 
 /** @typedef {import("./outcome.js").Explanation} Explanation */
-/** @typedef {{lang: string, messages: Record<string, unknown>, runtime: string, manifest: import("./engine.js").Manifest, worker: string, rules: Record<string, string>}} Data
+/** @typedef {{lang: string, messages: Record<string, unknown>, cards: import("./cards.js").Words, runtime: string, manifest: import("./engine.js").Manifest, worker: string, rules: Record<string, string>}} Data
  *     what the build says to the page, in `script#hazari-data` */
 /** @typedef {{op: string, partition?: string, groups?: string[]} & Record<string, any>} Request */
+/** @typedef {"hand" | "comparison" | "deal"} Name of a desk */
 
 const DATA = "hazari-data";
 
+// The heading of the page, above the element.
+const HEADING = "checker";
+
 // Players of a deal that has only seats, as the rules name those of a single comparison.
 const SEATS = ["A", "B", "C", "D"];
+
+// How many cards the rows hold before any are known.
+const HAND_SIZES = [3, 3, 3, 4];
+const COMPARISON_SIZE = 3;
 
 // With nothing else to do the browser may still be busy for long; the start waits no longer than this.
 const PATIENCE = 2000;
@@ -26,58 +38,89 @@ class HazariChecker extends HTMLElement {
   #data;
   /** @type {Messages} */
   #messages;
+  /** @type {Cards} */
+  #cards;
   /** @type {Engine} */
   #engine;
   /** @type {HandPart} */
   #hand;
   /** @type {ComparisonPart} */
   #comparison;
+  /** @type {Record<Name, Desk>} */
+  #desks;
+  /** @type {Tabs} */
+  #tabs;
   /** @type {Status} */
   #status;
   /** @type {Verdict} */
   #verdict;
-  /** @type {HTMLElement} */
-  #groups;
-  /** Counts the questions: only the answer to the latest is shown. */
-  #turn = 0;
-  /** @type {(() => void) | null} asks the latest question once more, as long as it has no answer */
-  #again = null;
-  /** @type {"check" | "compare" | "deal" | null} */
-  #queued = null;
-  /** @type {"broken" | "unanswered" | null} */
-  #trouble = null;
+  /** Where the start, its progress and every verdict stand. @type {HTMLElement} */
+  #panel;
 
   connectedCallback() {
     if (this.#engine) return;
     this.#data = JSON.parse(/** @type {HTMLElement} */ (document.getElementById(DATA)).textContent ?? "");
-    this.#messages = new Messages(this.#data.messages, this.#data.lang);
-    const { worker, runtime, manifest, rules } = this.#data;
+    const { lang, messages, cards, worker, runtime, manifest, rules } = this.#data;
+    this.#messages = new Messages(messages, lang);
+    this.#cards = new Cards(cards, this.#messages);
     this.#engine = new Engine({ worker, runtime, manifest });
-    this.#hand = new HandPart(this.#messages);
-    this.#comparison = new ComparisonPart(this.#messages);
     this.#status = new Status(this.#messages);
-    this.#verdict = new Verdict(this.#messages, rules);
-    this.#groups = element("div", { class: "hz-laid" });
+    this.#verdict = new Verdict(this.#messages, rules, this.#cards);
+    this.#panel = element("div", { class: "hz-panel" }, this.#verdict.element, this.#verdict.actions, this.#status.element);
+    this.#makeDesks();
     this.replaceChildren(
-      element("div", { class: "hz-result" }, this.#verdict.panel, this.#status.element),
-      this.#groups,
-      element("div", { class: "hz-parts" }, this.#hand.form, this.#comparison.form),
+      this.#tabs.element,
+      this.#panel,
+      ...Object.values(this.#desks).map(({ panel }) => panel),
     );
     this.#listen();
-    this.#showState();
+    this.#tabs.offer("deal", false);
+    this.#tabs.open("hand");
     this.#follow();
     this.#startWhenIdle();
   }
 
+  #makeDesks() {
+    const say = (/** @type {string} */ key) => this.#messages.say(key);
+    this.#hand = new HandPart(this.#messages);
+    this.#comparison = new ComparisonPart(this.#messages);
+    const hand = HAND_SIZES.map((size, index) => ({
+      sign: String(index + 1),
+      label: this.#messages.say("checker.group", { group: index + 1 }),
+      size,
+    }));
+    const comparison = SEATS.map((sign, index) => ({ sign, label: seatLabel(this.#messages, index), size: COMPARISON_SIZE }));
+    this.#desks = {
+      hand: new Desk("hand", this.#hand, hand),
+      comparison: new Desk("comparison", this.#comparison, comparison),
+      deal: new Desk("deal", null, []),
+    };
+    const { hand: first, comparison: second, deal: third } = this.#desks;
+    this.#tabs = new Tabs(
+      [
+        { name: first.name, label: say("checker.hand"), panel: first.panel },
+        { name: second.name, label: say("checker.comparison"), panel: second.panel },
+        { name: third.name, label: say("checker.deal"), panel: third.panel },
+      ],
+      HEADING,
+    );
+  }
+
+  /** The desk whose tab is open. */
+  get #desk() {
+    return this.#desks[/** @type {Name} */ (this.#tabs.opened)];
+  }
+
   #listen() {
-    this.#engine.addEventListener("state", () => this.#showState());
+    this.#engine.addEventListener("state", () => this.#show());
     this.#engine.addEventListener("progress", (event) => {
       this.#status.progress(/** @type {CustomEvent} */ (event).detail);
     });
-    for (const part of [this.#hand, this.#comparison]) {
-      part.addEventListener("judge", () => this.#judge(part, part.request));
-      part.addEventListener("edit", () => this.#edited(part));
+    for (const desk of [this.#desks.hand, this.#desks.comparison]) {
+      desk.part?.addEventListener("judge", () => this.#judge(desk, /** @type {Request} */ (desk.part?.request)));
+      desk.part?.addEventListener("edit", () => this.#edited(desk));
     }
+    this.#tabs.addEventListener("open", () => this.#opened());
     this.#status.addEventListener("retry", () => this.#retry());
     window.addEventListener("hashchange", () => this.#follow());
   }
@@ -94,145 +137,159 @@ class HazariChecker extends HTMLElement {
     else window.addEventListener("load", wait, { once: true });
   }
 
-  #showState() {
+  /** Shows in the panel what there is to say of the open desk and of the engine. */
+  #show() {
     const { state, cause } = this.#engine;
     this.dataset.state = state;
-    const isJudged = !this.#verdict.panel.hidden;
-    this.#status.show({ state, cause, queued: this.#queued, trouble: this.#trouble, isJudged });
+    const { name, queued, trouble, outcome } = this.#desk;
+    this.#verdict.show(outcome);
+    const empty = this.#messages.say(name === "comparison" ? "checker.empty.groups" : "checker.empty");
+    this.#status.show({ state, cause, queued, trouble, isJudged: outcome !== null, empty });
+    if (state === "failed" || trouble) this.#panel.dataset.tone = "failed";
+    else if (outcome) this.#panel.dataset.tone = outcome.isStale ? "stale" : outcome.explanation.report.verdict;
+    else this.#panel.dataset.tone = "plain";
+  }
+
+  #opened() {
+    const { outcome } = this.#desk;
+    if (outcome?.link && !outcome.isStale) this.#address(outcome.link);
+    this.#show();
   }
 
   #retry() {
-    this.#trouble = null;
+    for (const desk of Object.values(this.#desks)) {
+      if (desk.trouble === "unanswered") desk.trouble = null;
+    }
+    this.#desk.trouble = null;
     if (this.#engine.state === "failed") this.#engine.retry();
-    this.#again?.();
-    this.#showState();
+    for (const desk of Object.values(this.#desks)) desk.again?.();
+    this.#show();
   }
 
   /** Goes where the address points, where it points into the checker. */
   #follow() {
     const link = readLink(location.hash);
     if (!link) return;
-    this.#withdraw();
+    const { hand, comparison, deal } = this.#desks;
+    for (const desk of Object.values(this.#desks)) desk.withdraw();
     for (const part of [this.#hand, this.#comparison]) part.forget();
+    if (link.kind !== "broken") this.#tabs.offer("deal", link.kind === "deal");
     switch (link.kind) {
       case "check":
+        this.#tabs.open("hand");
         this.#hand.fill(link.groups);
-        this.#judge(this.#hand, this.#hand.request);
+        this.#judge(hand, this.#hand.request);
         break;
       case "compare":
+        this.#tabs.open("comparison");
         this.#comparison.fill(link.groups);
-        this.#judge(this.#comparison, this.#comparison.request);
+        this.#judge(comparison, this.#comparison.request);
         break;
       case "deal":
-        this.#judgeDeal(link.dealer, link.partitions);
+        this.#tabs.open("deal");
+        this.#judgeDeal(deal, link.dealer, link.partitions, location.hash);
         break;
       default:
-        this.#trouble = "broken";
+        if (this.#desk === deal) this.#tabs.open("hand");
+        this.#tabs.offer("deal", false);
+        this.#desk.trouble = "broken";
     }
-    this.#showState();
+    this.#show();
   }
 
-  /** Takes the verdict back, whatever it was about. */
-  #withdraw() {
-    this.#turn += 1;
-    this.#again = this.#queued = this.#trouble = null;
-    this.#verdict.clear();
-    this.#groups.replaceChildren();
-    for (const part of [this.#hand, this.#comparison]) part.mark("", []);
-  }
-
-  /** @param {HandPart | ComparisonPart} part */
-  #edited(part) {
-    this.#trouble = null;
-    this.#verdict.makeStale();
-    part.mark("", []);
-    this.#showState();
+  /** @param {Desk} desk */
+  #edited(desk) {
+    desk.trouble = null;
+    desk.makeStale();
+    this.#show();
   }
 
   /**
-   * @param {HandPart | ComparisonPart} part
+   * @param {Desk} desk of the hand or of the comparison
    * @param {Request} request
    */
-  async #judge(part, request) {
-    const answered = await this.#ask(request, () => this.#judge(part, request));
+  async #judge(desk, request) {
+    const part = /** @type {HandPart | ComparisonPart} */ (desk.part);
+    const isHand = desk === this.#desks.hand;
+    const answered = await this.#ask(desk, request, () => this.#judge(desk, request));
     if (!answered) return;
     const { turn, explanation } = answered;
-    const texts = explanation.groups ?? request.groups ?? null;
-    const cards = await this.#cardsOf(explanation, texts);
-    if (turn !== this.#turn) return;
-    this.#show(explanation, typedText(explanation, request, texts));
-    if (explanation.answer.ok) this.#layOut(part, explanation, texts ?? [], cards);
-    if (JSON.stringify(part.request) !== JSON.stringify(request)) {
-      // Somebody went on writing while the question waited.
-      this.#verdict.makeStale();
-      return;
-    }
-    const { error } = explanation.answer;
+    const { ok, error } = explanation.answer;
+    const texts = explanation.groups ?? request.groups ?? [];
+    const cards = ok || texts.length <= desk.rows.length ? await this.#cardsOf(explanation, texts) : [];
+    if (turn !== desk.turn) return;
+    const isWhole = ok && cards.length > 0 && cards.every((group) => group !== null);
+    const link = isWhole ? writeLink(isHand ? "check" : "compare", /** @type {string[][]} */ (cards)) : null;
+    this.#layOut(desk, explanation, texts, cards);
+    // Somebody may have gone on writing while the question waited.
+    const isStale = JSON.stringify(part.request) !== JSON.stringify(request);
+    this.#tell(desk, { explanation, typed: typedText(explanation, request, texts), link, isStale, isSaid: false });
+    if (isStale) return;
     part.mark(this.#verdict.element.id, error ? part.fieldsOf(request, error.group) : []);
-    const isWhole = cards.length > 0 && cards.every((group) => group !== null);
-    if (part === this.#hand) {
+    if (isHand) {
       const areFilled = isWhole && cards.every((group) => group?.length);
-      this.#hand.follow(request, areFilled ? /** @type {string[][]} */ (cards) : null, explanation.groups);
+      this.#hand.follow(/** @type {any} */ (request), areFilled ? /** @type {string[][]} */ (cards) : null, explanation.groups);
     }
-    const kind = part === this.#hand ? "check" : "compare";
-    this.#address(explanation.answer.ok && isWhole ? writeLink(kind, /** @type {string[][]} */ (cards)) : null);
+    this.#address(link);
   }
 
   /**
+   * @param {Desk} desk
    * @param {number} dealer from 0
    * @param {string[][]} partitions
+   * @param {string} link
    */
-  async #judgeDeal(dealer, partitions) {
+  async #judgeDeal(desk, dealer, partitions, link) {
     const request = {
       op: "deal",
       seats: SEATS,
       dealer: SEATS[dealer],
       partitions: Object.fromEntries(SEATS.map((seat, player) => [seat, partitions[player]])),
     };
-    const answered = await this.#ask(request, () => this.#judgeDeal(dealer, partitions));
-    if (!answered) return;
-    this.#show(answered.explanation, null);
     const labels = SEATS.map((seat, player) =>
       this.#messages.say(player === dealer ? "checker.player.dealer" : "checker.player", { seat }),
     );
-    this.#groups.append(dealList(labels, partitions, this.#messages.say("checker.deal")));
+    desk.lay(dealList(labels, partitions, dealer, this.#messages.say("checker.deal"), this.#cards));
+    const answered = await this.#ask(desk, request, () => this.#judgeDeal(desk, dealer, partitions, link));
+    if (!answered) return;
+    const { explanation } = answered;
+    this.#tell(desk, { explanation, typed: null, link, isStale: false, isSaid: false });
   }
 
   /**
+   * @param {Desk} desk
    * @param {Request} request
    * @param {() => void} again
    * @returns {Promise<{turn: number, explanation: Explanation} | null>} null where another question came meanwhile,
    *     or no answer
    */
-  async #ask(request, again) {
-    this.#turn += 1;
-    const turn = this.#turn;
-    this.#again = null;
-    this.#trouble = null;
-    this.#queued = /** @type {any} */ (request.op);
+  async #ask(desk, request, again) {
+    desk.turn += 1;
+    const { turn } = desk;
+    desk.again = desk.trouble = null;
+    desk.queued = /** @type {any} */ (request.op);
     try {
       const answer = this.#engine.ask({ ...request, lang: this.#data.lang });
-      this.#showState();
+      this.#show();
       const explanation = /** @type {Explanation} */ (await answer);
-      return turn === this.#turn ? { turn, explanation } : null;
+      return turn === desk.turn ? { turn, explanation } : null;
     } catch (error) {
       console.error(error);
-      if (turn !== this.#turn) return null;
-      this.#again = again;
-      this.#queued = null;
-      this.#trouble = "unanswered";
-      this.#showState();
+      if (turn !== desk.turn) return null;
+      desk.again = again;
+      desk.queued = null;
+      desk.trouble = "unanswered";
+      this.#show();
       return null;
     }
   }
 
   /**
    * @param {Explanation} explanation
-   * @param {string[] | null} texts
+   * @param {string[]} texts
    * @returns {Promise<(string[] | null)[]>} the cards of each group, null for one that cannot be read
    */
-  #cardsOf({ answer, report }, texts) {
-    if (!answer.ok || !texts) return Promise.resolve([]);
+  #cardsOf({ report }, texts) {
     return Promise.all(
       texts.map(async (text, index) => {
         const known = report.groups[index]?.cards;
@@ -245,33 +302,38 @@ class HazariChecker extends HTMLElement {
     );
   }
 
-  /** @param {Explanation} explanation @param {string | null} typed */
-  #show(explanation, typed) {
-    this.#queued = null;
-    this.#groups.replaceChildren();
-    this.#verdict.show(explanation, typed);
-    this.#showState();
-    bringIntoView(this.#verdict.panel);
+  /** @param {Desk} desk @param {import("./verdict.js").Outcome} outcome */
+  #tell(desk, outcome) {
+    desk.queued = null;
+    desk.outcome = outcome;
+    this.#show();
+    if (desk === this.#desk) bringIntoView(this.#panel);
   }
 
   /**
-   * @param {HandPart | ComparisonPart} part
+   * @param {Desk} desk of the hand or of the comparison
    * @param {Explanation} explanation
    * @param {string[]} texts
    * @param {(string[] | null)[]} cards
    */
-  #layOut(part, explanation, texts, cards) {
-    const isHand = part === this.#hand;
-    const rows = texts.map((text, index) => ({
-      label: isHand
-        ? this.#messages.say("checker.group", { group: index + 1 })
-        : seatLabel(this.#messages, index),
-      cards: cards[index],
-      text,
-      report: explanation.report.groups[index] ?? null,
-    }));
+  #layOut(desk, { answer, report }, texts, cards) {
+    if (!cards.some((group) => group === null || group.length > 0)) {
+      desk.clear();
+      return;
+    }
+    const isHand = desk === this.#desks.hand;
+    const groups = cards.map((found, index) => ({ cards: found, text: texts[index], report: report.groups[index] ?? null }));
+    // More groups than there may be are shown as well.
+    const rows = groups.map(
+      (_, index) =>
+        desk.rows[index] ?? {
+          sign: String(index + 1),
+          label: this.#messages.say("checker.group", { group: index + 1 }),
+          size: COMPARISON_SIZE,
+        },
+    );
     const label = this.#messages.say(isHand ? "checker.hand" : "checker.comparison");
-    this.#groups.append(groupList(rows, explanation, label));
+    desk.lay(groupList(rows, groups, answer, { label, withWorth: !isHand }, this.#cards, this.#messages));
   }
 
   /**
@@ -289,12 +351,12 @@ class HazariChecker extends HTMLElement {
 /**
  * @param {Explanation} explanation
  * @param {Request} request
- * @param {string[] | null} texts
+ * @param {string[]} texts
  * @returns {string | null} the text in which the position of an error counts
  */
 function typedText({ answer }, request, texts) {
   const group = answer.error?.group;
-  return (group ? texts?.[group - 1] : request.partition) ?? null;
+  return (group ? texts[group - 1] : request.partition) ?? null;
 }
 
 /** @param {HTMLElement} panel */

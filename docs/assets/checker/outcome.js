@@ -37,6 +37,48 @@ export function concerned({ result, error }) {
 }
 
 /**
+ * @typedef {object} Mark what a row of the groups shows of the answer
+ * @property {boolean} isWrong it breaks a rule
+ * @property {boolean} isUnread it cannot be read
+ * @property {boolean} withNext the row below breaks the same rule
+ * @property {boolean} isStronger it beats the row above, though it stands below
+ * @property {boolean} isWinner
+ * @property {"first" | "through" | "beside" | "last" | null} tie its part of the bracket that joins equal groups
+ */
+
+/** @param {Answer} answer @param {number} count of the rows @returns {Mark[]} */
+export function marks({ result, error }, count) {
+  /** @type {{rule: string, groups: number[]}[]} */
+  const violations = result?.violations ?? [];
+  const tied = result?.tied?.length > 1 ? result.tied : [];
+  const areWrong = (/** @type {number[]} */ ...places) =>
+    violations.some(({ groups }) => places.every((place) => groups.includes(place)));
+  return Array.from({ length: count }, (_, index) => {
+    const place = index + 1;
+    return {
+      isWrong: areWrong(place),
+      isUnread: error?.group === place,
+      withNext: areWrong(place, place + 1),
+      isStronger: violations.some(({ rule, groups }) => rule === OUT_OF_ORDER && groups[1] === place),
+      isWinner: result?.winner === place,
+      tie: partOfBracket(tied, place),
+    };
+  });
+}
+
+// The violation of two neighbours; its second group is the stronger.
+const OUT_OF_ORDER = "partition.descending";
+
+/** @param {number[]} tied @param {number} place @returns {Mark["tie"]} */
+function partOfBracket(tied, place) {
+  const [first, last] = [tied[0], tied.at(-1)];
+  if (!last || place < first || place > last) return null;
+  if (place === first) return "first";
+  if (place === last) return "last";
+  return tied.includes(place) ? "through" : "beside";
+}
+
+/**
  * What stands around a token, shortened where it is long.
  * @param {string} text
  * @param {{token: string, position: number}} error `position` in Unicode characters from 1

@@ -19,7 +19,7 @@ const QUEUED = {
   deal: "checker.queued.deal",
 };
 
-/** The panel in which the verdict will stand; fires `retry`. */
+/** What stands in the panel beside a verdict or before there is one; fires `retry`. */
 export class Status extends EventTarget {
   #messages;
   #text;
@@ -37,7 +37,7 @@ export class Status extends EventTarget {
       element("progress", { max: "1", "aria-label": messages.say("checker.starting.first") })
     );
     this.#said = element("div", { class: "hz-said", role: "status" });
-    this.element = element("div", { class: "hz-panel hz-status" }, this.#text, this.#progress, this.#said);
+    this.element = element("div", { class: "hz-status" }, this.#text, this.#progress, this.#said);
   }
 
   /** @param {{received: number, total: number}} progress */
@@ -56,8 +56,9 @@ export class Status extends EventTarget {
    * @param {"check" | "compare" | "deal" | null} now.queued
    * @param {"broken" | "unanswered" | null} now.trouble
    * @param {boolean} now.isJudged whether a verdict stands beside it
+   * @param {string} now.empty what to do where nothing was asked
    */
-  show({ state, cause, queued, trouble, isJudged }) {
+  show({ state, cause, queued, trouble, isJudged, empty }) {
     const isStarting = state === "starting";
     const hasFailed = state === "failed";
     const say = (/** @type {string} */ key) => this.#messages.say(key);
@@ -74,9 +75,8 @@ export class Status extends EventTarget {
     if (trouble === "unanswered") sentences.push(say("checker.unanswered"));
     if (hasFailed) sentences.push(say("checker.failed"), say(CAUSES[/** @type {keyof CAUSES} */ (cause)]));
     else if (queued && state !== "ready") sentences.push(say(QUEUED[queued]));
-    else if (!isJudged && !trouble && !queued) sentences.push(say("checker.empty"));
+    else if (!isJudged && !trouble && !queued) sentences.push(empty);
     this.#speak(sentences, hasFailed, hasFailed || trouble === "unanswered");
-    this.element.dataset.tone = hasFailed || trouble ? "failed" : "plain";
     this.element.hidden = isJudged && !sentences.length && !isStarting;
   }
 
@@ -94,7 +94,7 @@ export class Status extends EventTarget {
       ),
     );
     if (!canRetry) return;
-    const button = element("button", { type: "button", class: "hz-button" }, this.#messages.say("checker.retry"));
+    const button = element("button", { type: "button", class: "hz-button hz-retry" }, this.#messages.say("checker.retry"));
     button.addEventListener("click", () => this.dispatchEvent(new Event("retry")));
     this.#said.append(button);
   }

@@ -1,73 +1,108 @@
-// A verdict and its groups, drawn from what the rules answered.
+// A verdict, in the words of the rules, and what can be done with it.
 
-import { badge, element } from "./element.js";
-import { concerned, hooks, surroundings } from "./outcome.js";
+import { badge, element, icon } from "./element.js";
+import { hooks, surroundings } from "./outcome.js";
 
 /** @typedef {import("./messages.js").Messages} Messages */
 /** @typedef {import("./outcome.js").Explanation} Explanation */
-/** @typedef {import("./outcome.js").GroupReport} GroupReport */
-/** @typedef {{label: string, cards: string[] | null, text: string, report: GroupReport | null}} Row
- *     `text` is what was typed, shown where it holds no cards. */
+/** @typedef {{explanation: Explanation, typed: string | null, link: string | null, isStale: boolean, isSaid: boolean}} Outcome
+ *     `typed` is the text in which an unreadable token stands, `link` the address of what was judged. */
 
-const SIGNS = { S: "♠", H: "♥", D: "♦", C: "♣" };
+// How long the button says that the link was copied, in milliseconds.
+const NOTICE = 3000;
 
-// Asks for the sign as text where a device has a coloured picture of it as well.
-const AS_TEXT = "\ufe0e";
-
-/** The element that tells the verdict, once, and nothing else. */
+/** The element that tells the verdict, once, and the actions below it. */
 export class Verdict {
   #messages;
   #rules;
-  #stale;
-
-  /** @param {Messages} messages @param {Record<string, string>} rules ids to addresses */
-  constructor(messages, rules) {
-    this.#messages = messages;
-    this.#rules = rules;
-    this.element = element("div", { class: "hz-verdict", id: "hz-verdict", "aria-live": "polite", "aria-atomic": "true" });
-    this.#stale = element("p", { class: "hz-stale" }, messages.say("checker.stale"));
-    this.panel = element("div", { class: "hz-panel", hidden: true }, this.element, this.#stale);
-  }
+  #cards;
+  /** @type {Outcome | null} */
+  #shown = null;
 
   /**
-   * @param {Explanation} explanation
-   * @param {string | null} typed the text in which an unreadable token stands
+   * @param {Messages} messages
+   * @param {Record<string, string>} rules ids to addresses
+   * @param {import("./cards.js").Cards} cards
    */
-  show(explanation, typed) {
-    const { answer, report } = explanation;
-    const found = hooks(explanation);
-    this.clear();
-    for (const [name, value] of Object.entries(found)) this.element.dataset[name] = value;
-    this.panel.dataset.tone = report.verdict;
-    this.panel.hidden = false;
+  constructor(messages, rules, cards) {
+    this.#messages = messages;
+    this.#rules = rules;
+    this.#cards = cards;
+    this.element = element("div", { class: "hz-verdict", id: "hz-verdict", "aria-live": "polite", "aria-atomic": "true" });
+    this.actions = element("div", { class: "hz-actions", hidden: true });
+  }
+
+  /** @param {Outcome | null} outcome the hooks are gone while it is about other cards than those in the fields */
+  show(outcome) {
+    for (const name of Object.keys(this.element.dataset)) delete this.element.dataset[name];
+    if (outcome !== this.#shown) this.#tell(outcome);
+    if (outcome && !outcome.isStale) Object.assign(this.element.dataset, hooks(outcome.explanation));
+    this.actions.hidden = !outcome;
+    this.actions.classList.toggle("hz-actions--stale", Boolean(outcome?.isStale));
+  }
+
+  /** @param {Outcome | null} outcome */
+  #tell(outcome) {
+    this.#shown = outcome;
+    // What was told already and is only seen again is not read out again.
+    this.element.setAttribute("aria-live", outcome?.isSaid ? "off" : "polite");
+    if (!outcome) {
+      this.element.replaceChildren();
+      return;
+    }
+    outcome.isSaid = true;
+    const { answer, report } = outcome.explanation;
     const address = report.rule && this.#rules[report.rule];
-    this.element.append(
+    const { typed } = outcome;
+    this.element.replaceChildren(
       element("p", { class: "hz-headline" }, badge(report.verdict), element("strong", {}, report.headline)),
-      ...report.sentences.map((sentence) => element("p", {}, sentence)),
+      ...report.sentences.map((sentence) => element("p", {}, ...this.#cards.sentence(sentence))),
       ...(typed !== null && answer.error?.position ? [this.#quote(typed, answer.error)] : []),
-      element("p", { class: "hz-action" }, address ? this.#ruleLink(address) : null),
+    );
+    this.actions.replaceChildren(
+      ...(address ? [element("a", { class: "hz-rule", href: address }, this.#messages.say("checker.rule"))] : []),
+      ...(outcome.link ? this.#copy(outcome.link) : []),
+      element("p", { class: "hz-stale" }, this.#messages.say("checker.stale")),
     );
   }
 
-  /** Says that the verdict is about what stood in the fields before; it stays, so that nothing jumps. */
-  makeStale() {
-    this.#removeHooks();
-    this.panel.dataset.tone = "stale";
+  /** @param {string} link */
+  #copy(link) {
+    const label = element("span", {}, this.#messages.say("checker.copy"));
+    const button = element("button", { type: "button", class: "hz-copy" }, icon("link"), label);
+    const said = element("span", { class: "hz-spoken", role: "status" });
+    button.addEventListener("click", async () => {
+      const address = new URL(location.href);
+      address.hash = link;
+      try {
+        await navigator.clipboard.writeText(address.href);
+      } catch {
+        // No clipboard without a secure page or a permission; the link itself can always be shown.
+        this.#offer(address.href, button);
+        return;
+      }
+      const done = this.#messages.say("checker.copied");
+      said.textContent = label.textContent = done;
+      button.firstElementChild?.replaceWith(icon("done"));
+      setTimeout(() => {
+        said.textContent = "";
+        label.textContent = this.#messages.say("checker.copy");
+        button.firstElementChild?.replaceWith(icon("link"));
+      }, NOTICE);
+    });
+    return [button, said];
   }
 
-  clear() {
-    this.#removeHooks();
-    this.element.replaceChildren();
-    this.panel.hidden = true;
-  }
-
-  #removeHooks() {
-    for (const name of Object.keys(this.element.dataset)) delete this.element.dataset[name];
-  }
-
-  /** @param {string} address */
-  #ruleLink(address) {
-    return element("a", { class: "hz-rule", href: address }, this.#messages.say("checker.rule"));
+  /** @param {string} address @param {HTMLElement} button */
+  #offer(address, button) {
+    const field = /** @type {HTMLInputElement} */ (
+      element("input", { class: "hz-input", type: "text", id: "hz-link", readonly: true })
+    );
+    field.value = address;
+    const label = element("label", { for: field.id }, this.#messages.say("checker.copy.by-hand"));
+    button.replaceWith(element("span", { class: "hz-by-hand" }, label, field));
+    field.focus();
+    field.select();
   }
 
   /** @param {string} typed @param {{token: string, position: number}} error */
@@ -77,96 +112,4 @@ export class Verdict {
     const text = element("bdi", { class: "hz-typed" }, before, element("mark", {}, token), after);
     return element("p", { class: "hz-quote" }, `${this.#messages.say("checker.typed")} `, text);
   }
-}
-
-/**
- * @param {Row[]} rows
- * @param {Explanation} explanation
- * @param {string} label of all of them
- */
-export function groupList(rows, { answer }, label) {
-  const marked = new Set(concerned(answer));
-  const tied = new Set(answer.result?.tied ?? []);
-  const list = element("ol", { class: "hz-groups", "aria-label": label });
-  rows.forEach((row, index) => {
-    const place = index + 1;
-    const isWinner = answer.result?.winner === place;
-    list.append(
-      element(
-        "li",
-        {
-          class: classes("hz-group", {
-            "hz-group--marked": marked.has(place),
-            "hz-group--winner": isWinner,
-            "hz-group--tied": tied.size > 1 && tied.has(place),
-          }),
-        },
-        element("span", { class: "hz-group__label" }, isWinner ? badge("winner") : null, row.label),
-        element("span", { class: "hz-group__cards" }, ...faces(row)),
-        row.report ? details(row.report) : null,
-      ),
-    );
-  });
-  return list;
-}
-
-/**
- * @param {string[]} labels of the players
- * @param {string[][]} partitions
- * @param {string} label
- */
-export function dealList(labels, partitions, label) {
-  return element(
-    "ol",
-    { class: "hz-groups hz-groups--deal", "aria-label": label },
-    ...partitions.map((groups, player) =>
-      element(
-        "li",
-        { class: "hz-group" },
-        element("span", { class: "hz-group__label" }, labels[player]),
-        ...groups.map((text) =>
-          element("span", { class: "hz-group__cards" }, ...text.split(" ").filter(Boolean).flatMap((card) => spaced(card, false))),
-        ),
-      ),
-    ),
-  );
-}
-
-/** @param {Row} row @returns {(HTMLElement | string)[]} */
-function faces({ cards, text, report }) {
-  if (!cards) return [element("bdi", { class: "hz-typed" }, shortened(text))];
-  return cards.flatMap((card) => spaced(card, report?.spare === card));
-}
-
-/** @param {string} always @param {Record<string, boolean>} sometimes */
-function classes(always, sometimes) {
-  return [always, ...Object.keys(sometimes).filter((name) => sometimes[name])].join(" ");
-}
-
-/** @param {string} text */
-function shortened(text) {
-  const characters = [...text.trim()];
-  return characters.length > 60 ? `${characters.slice(0, 60).join("")}…` : characters.join("");
-}
-
-/**
- * @param {string} card as canonical text, or with T for 10
- * @param {boolean} isSpare
- * @returns {(HTMLElement | string)[]} the card and a space, so that copied cards can be read again
- */
-function spaced(card, isSpare) {
-  const rank = card.slice(0, -1).replace("T", "10");
-  const suit = card.slice(-1);
-  const attributes = { class: classes("hz-card", { "hz-card--spare": isSpare }), "data-suit": suit };
-  return [element("span", attributes, `${rank}${SIGNS[suit]}${AS_TEXT}`), " "];
-}
-
-/** @param {GroupReport} report */
-function details({ caption, strength, worth, hidden, spared }) {
-  return element(
-    "span",
-    { class: "hz-group__details" },
-    element("strong", { lang: "en" }, caption),
-    ...[hidden, spared, strength, worth].filter(Boolean).map((text) => element("span", {}, /** @type {string} */ (text))),
-  );
 }

@@ -1,0 +1,66 @@
+// What one tab holds: its fields, the groups that lie there, and what was last asked about them.
+
+import { element } from "./element.js";
+import { emptyRows } from "./groups.js";
+
+/** @typedef {import("./fields.js").HandPart} HandPart */
+/** @typedef {import("./fields.js").ComparisonPart} ComparisonPart */
+/** @typedef {import("./groups.js").Place} Place */
+/** @typedef {import("./verdict.js").Outcome} Outcome */
+
+export class Desk {
+  /** Counts the questions: only the answer to the latest is shown. */
+  turn = 0;
+  /** @type {(() => void) | null} asks the latest question once more, as long as it has no answer */
+  again = null;
+  /** @type {"check" | "compare" | "deal" | null} */
+  queued = null;
+  /** @type {"broken" | "unanswered" | null} */
+  trouble = null;
+  /** @type {Outcome | null} */
+  outcome = null;
+  #laid;
+
+  /**
+   * @param {string} name
+   * @param {HandPart | ComparisonPart | null} part null where nothing is typed
+   * @param {Place[]} rows
+   */
+  constructor(name, part, rows) {
+    this.name = name;
+    this.part = part;
+    this.rows = rows;
+    this.#laid = element("div", { class: "hz-laid" });
+    this.panel = element(
+      "div",
+      // Without a field in it the panel itself is where the Tab key goes next.
+      { class: `hz-desk hz-desk--${name}`, id: `hz-desk-${name}`, role: "tabpanel", tabindex: part ? null : "0" },
+      this.#laid,
+      part?.form ?? null,
+    );
+    this.clear();
+  }
+
+  /** @param {HTMLElement} list */
+  lay(list) {
+    this.#laid.replaceChildren(list);
+  }
+
+  /** Shows the places of the cards, and none in them. */
+  clear() {
+    this.#laid.replaceChildren(emptyRows(this.rows));
+  }
+
+  /** Takes the verdict back, whatever it was about. */
+  withdraw() {
+    this.turn += 1;
+    this.again = this.queued = this.trouble = this.outcome = null;
+    this.clear();
+    this.part?.mark("", []);
+  }
+
+  makeStale() {
+    if (this.outcome) this.outcome.isStale = true;
+    this.part?.mark("", []);
+  }
+}
