@@ -609,7 +609,7 @@ def test_what_is_touched_is_large_enough(checker: Checker) -> None:
     checker.page.set_viewport_size({"width": 360, "height": 740})
     checker.open("en", E2_LINK)
     checker.verdict()
-    for target in checker.page.locator("hazari-checker :is(a, button, input, textarea)").all():
+    for target in checker.page.locator("hazari-checker :is(a, button:not([hidden]), input, textarea)").all():
         box = target.bounding_box()
         assert box
         assert box["height"] >= 44
@@ -631,6 +631,7 @@ def test_the_keyboard_alone_is_enough(ready: Checker) -> None:
 
 
 def test_the_verdict_is_announced_once(ready: Checker) -> None:
+    ready.turn_to(catalogue("en")["checker.hand"])
     ready.page.evaluate(
         "window.changes = 0; new MutationObserver(() => window.changes += 1)"
         ".observe(document.querySelector('hazari-checker [aria-live]'), {childList: true, subtree: true})"

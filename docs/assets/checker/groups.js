@@ -38,9 +38,10 @@ export function emptyRows(rows) {
  */
 export function groupList(rows, groups, answer, { label, withWorth }, cards, messages) {
   const found = marks(answer, groups.length);
+  const areThrees = rows.every(({ size }) => size < 4) && groups.every(({ cards: laid }) => (laid?.length ?? 0) < 4);
   return element(
     "ol",
-    { class: "hz-rows hz-groups", "aria-label": label },
+    { class: classes("hz-rows hz-groups", { "hz-rows--threes": areThrees }), "aria-label": label },
     ...groups.map((group, index) => {
       const { isWrong, isUnread, withNext, isStronger, isWinner, tie } = found[index];
       const isFour = [group, isStronger ? groups[index - 1] : group].some((each) => (each.cards?.length ?? 0) > 3);
