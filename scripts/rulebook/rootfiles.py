@@ -8,13 +8,14 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 from hazari_rules.locales import LANGUAGES
 from hazari_rules.messages import catalogue
 from rulebook.addresses import address
 from rulebook.examples import SCHEMA
+from rulebook.mark import mark_html
 from rulebook.verify import RULES, Book
 
 
@@ -140,13 +141,14 @@ def missing_page(url: str) -> str:
     keeps browsers from asking the host for one.
     """
     path = urlsplit(url).path
-    lines = []
+    blocks = []
     for lang in LANGUAGES:
         words = catalogue(lang)
         home = escape(path + address("index", lang))
-        lines.append(
-            f'<p lang="{lang}">{escape(words.sentence("site.missing"))} '
-            f'<a href="{home}">{escape(words.sentence("site.name"))}</a></p>'
+        tag = "h1" if lang == LANGUAGES[0] else "p"
+        blocks.append(
+            f'<div lang="{lang}"><{tag}>{escape(words.sentence("site.missing"))}</{tag}>'
+            f'<a href="{home}">{escape(words.sentence("site.to-home"))}</a></div>'
         )
     title = escape(catalogue(LANGUAGES[0]).sentence("site.missing"))
     return f"""<!doctype html>
@@ -158,16 +160,35 @@ def missing_page(url: str) -> str:
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="data:,">
 <title>{title}</title>
-<style>
-body {{ font: 1.125rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 15vh auto; padding: 0 1rem }}
-a {{ display: inline-block; padding: .5rem 0 }}
-</style>
+<style>{_MISSING_STYLE}</style>
 </head>
 <body>
 <main>
-<h1>404</h1>
-{"\n".join(lines)}
+{mark_html()}
+<section>
+{"\n".join(blocks)}
+</section>
 </main>
 </body>
 </html>
+"""
+
+
+# The tokens' colours, as nothing may be loaded here.
+_MISSING_STYLE: Final = """
+:root { --ground: #faf9f6; --ink: #241b26; --link: #7b2a66; --primary: #5a2450; --focus: #1f5fd0 }
+@media (prefers-color-scheme: dark) {
+:root { --ground: #171219; --ink: #f2edf3; --link: #ebb4da; --primary: #e7b7d9; --focus: #8fb8ff }
+}
+body { margin: 0; background: var(--ground); color: var(--ink);
+  font: 1rem/1.6 system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif }
+main { max-width: 44rem; margin: 0 auto; padding: 12vh 1.25rem 4rem }
+.mark { width: 6.75rem; height: 5rem; fill: var(--primary) }
+.mark__last { fill: #f2b53a }
+section { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr)); gap: 2rem 2.75rem;
+  margin-top: 2.75rem }
+h1, p { margin: 0; font-size: 1.35rem; font-weight: 600; line-height: 1.2 }
+a { display: inline-flex; align-items: center; min-height: 2.75rem; color: var(--link) }
+a:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px }
+@media (forced-colors: active) { .mark { fill: CanvasText } }
 """

@@ -15,6 +15,7 @@ from typing import Final
 from hazari_rules.locales import LANGUAGES
 from hazari_rules.messages import catalogue
 from hazari_rules.notation import read_cards
+from rulebook import png
 from rulebook.courts import sprite_html
 from rulebook.faces import fan_html
 from rulebook.frames import worked
@@ -48,14 +49,14 @@ def page(lang: str, assets: str) -> str:
 
 
 _STYLE: Final = """
-html { font-size: 20px; --hz-large-width: 7.4rem; --hz-large-height: 10.36rem; }
+html { font-size: 20px; }
 body { box-sizing: border-box; width: 1200px; height: 630px; margin: 0; padding: 54px 64px; overflow: hidden;
   background: var(--hz-ground); color: var(--hz-ink); font: var(--hz-display-weight) 34px/1.14 var(--hz-display); }
 .name { display: flex; align-items: center; gap: 18px; margin: 0; }
 .mark { height: 40px; width: 54px; fill: var(--hz-primary); }
 .mark__last { fill: var(--hz-turmeric); }
 h1 { margin: 34px 0 0; font-size: 80px; font-weight: inherit; line-height: 1.08; text-wrap: balance; }
-.hand { position: absolute; inset: auto 56px 30px; display: flex; justify-content: space-between; }
+.hand { --hz-large-width: 6.2rem; --hz-large-height: 8.68rem; position: absolute; inset: auto 56px 44px; display: flex; justify-content: space-between; }
 .card { --hz-shadow: none; }
 """
 
@@ -75,7 +76,7 @@ def make(root: Path = ROOT) -> int:
             view.goto(file.as_uri(), wait_until="networkidle")
             view.evaluate("document.fonts.ready")
             picture = folder / f"{lang}.png"
-            view.screenshot(path=picture)
+            picture.write_bytes(png.with_palette(view.screenshot()))
             print(f"{picture.relative_to(root)}: {picture.stat().st_size} bytes")
     return 0
 

@@ -1,7 +1,8 @@
+import re
 from pathlib import Path
 
 import jsonschema
-from rulebook import rootfiles
+from rulebook import rootfiles, verify
 
 from tests.scripts import tiny
 
@@ -63,6 +64,15 @@ def test_the_sitemap_lists_every_page_with_its_translations() -> None:
 def test_the_page_for_lost_visitors_leads_home_below_the_public_address() -> None:
     html = rootfiles.missing_page(URL)
     for lang, home in (("en", "/sub/"), ("fr", "/sub/fr/"), ("es", "/sub/es/"), ("id", "/sub/id/")):
-        assert f'<p lang="{lang}">' in html
+        assert f'<div lang="{lang}">' in html
         assert f'<a href="{home}">' in html
     assert "http" not in html
+    assert "<script" not in html
+
+
+def test_the_page_for_lost_visitors_has_the_colours_of_the_others() -> None:
+    tokens = (verify.ROOT / "docs" / "assets" / "tokens.css").read_text("utf-8")
+    colours = re.findall(r"--([a-z]+): (#[0-9a-f]{6})", rootfiles.missing_page(URL))
+    assert len(colours) == 10
+    for name, colour in colours:
+        assert f"--hz-{name}: {colour};" in tokens
