@@ -271,7 +271,8 @@ function escaped(text) {
  * @param {string} html
  */
 function marked(html) {
-  const parsed = new DOMParser().parseFromString(html, "text/html").body;
+  const spaced = html.replace(/<\/(?!mark|a|b|code|em|i|span|strong)/g, " $&");
+  const parsed = new DOMParser().parseFromString(spaced, "text/html").body;
   const done = document.createDocumentFragment();
   const walker = document.createTreeWalker(parsed, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {

@@ -106,7 +106,8 @@ class Site:
         ]
 
     def content(self, html: str, name: str) -> str:
-        """Return the text of a page with what only its address can tell."""
+        """Return the text of a page with what only its address can tell, and links to rules with what paper shows."""
+        html = _RULE_LINK.sub(r'\g<0> data-rule="\g<1>"', html)
         return with_root_links(html, self.addresses.page(name))
 
     def anchors(self, name: str) -> frozenset[str]:
@@ -164,6 +165,8 @@ class Site:
 
 
 _ALTERNATES: Final = re.compile(r'\s*<link rel="alternate" [^>]*hreflang[^>]*>')
+
+_RULE_LINK: Final = re.compile(r'<a href="[^"#]*#([a-z]+(?:\.[a-z-]+)+)"(?=>)')
 
 _BASE: Final = re.compile(r'(<script id="__config" type="application/json">[^<]*?"base":\s*)"[^"]*"')
 

@@ -1,6 +1,6 @@
 """The pictures shown where others link to the site, one for each language: the sentence and the hand of the home page.
 
-They are made by ``python -m rulebook.social`` with the browser of the tests and kept with the sources, so that a build
+They are made by ``scripts/social`` with the browser of the tests and kept with the sources, so that a build
 needs no browser; whoever changes the sentence, the cards or the colours makes them anew.
 """
 

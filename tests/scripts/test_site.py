@@ -2,6 +2,7 @@ import json
 from pathlib import Path
 
 import pytest
+from rulebook import verify
 from rulebook.site import BOX, HEADING, SHELL, TITLE, WAY, Site, site_url
 
 from tests.scripts import tiny
@@ -55,3 +56,29 @@ def test_an_examples_own_page_is_made_from_the_shell(site: Site) -> None:
     assert "<title>The last one wins.</title>" in html
     assert 'href="../../../play/#play.ties"' in html
     assert 'href="../../../play/#play.ties--last-wins">Play</a>' in html
+
+
+def test_a_tab_tells_whether_the_page_is_it_or_lies_in_it(root: Path) -> None:
+    real = Site(verify.read_book(), "fr", URL, {"digest": "d1"})
+
+    def _current(name: str, section: str = "") -> list[str]:
+        return [tab["current"] for tab in real.tabs(name, section)]
+
+    assert _current("index") == ["page", "", "", "", ""]
+    assert _current("play", real.group("rules")) == ["", "true", "", "", ""]
+    assert _current("game", real.group("rules")) == ["", "page", "", "", ""]
+    assert _current("glossary", real.group("reference")) == ["", "", "", "", ""]
+    assert _current("examples/play.ties/source-example") == ["", "", "", "true", ""]
+    assert [tab["link"] for tab in real.tabs("play")][:2] == ["fr/", "fr/game/"]
+
+
+def test_a_link_to_a_rule_carries_its_id_for_paper(site: Site) -> None:
+    html = site.content(
+        '<a href="../play/#play.ties">x</a><a href="#ties">y</a><a class="a" href="#play.ties">z</a>', "play"
+    )
+    assert html.count("data-rule") == 1
+    assert '<a href="../play/#play.ties" data-rule="play.ties">x</a>' in html
+
+
+def test_the_picture_for_others_has_an_absolute_address(site: Site) -> None:
+    assert site.social() == {"address": f"{URL}assets/social/fr.png", "width": 1200, "height": 630}

@@ -180,3 +180,38 @@ def test_titles_and_descriptions_are_a_pages_own(pages: dict[str, Page]) -> None
 def test_only_the_checkers_page_loads_the_checker(pages: dict[str, Page]) -> None:
     with_checker = [page.address for page in pages.values() if 'id="hazari-data"' in page.html]
     assert with_checker == ["checker/", "es/checker/", "fr/checker/", "id/checker/"]
+
+
+def test_a_page_shows_its_languages_picture_to_who_links_to_it(pages: dict[str, Page], site: Path) -> None:
+    url = site_url()
+    for page in pages.values():
+        told = {each["property"]: each["content"] for each in page.all("meta") if "property" in each}
+        assert told["og:image"] == f"{url}assets/social/{page.lang}.png"
+        assert (site / told["og:image"].removeprefix(url)).is_file()
+        assert (told["og:image:width"], told["og:image:height"]) == ("1200", "630")
+        assert told["og:url"] == f"{url}{page.address}"
+        assert told["og:title"]
+
+
+def test_a_page_asks_for_one_style_sheet_and_one_script(pages: dict[str, Page]) -> None:
+    for page in pages.values():
+        if "checker" not in page.address:
+            assert len([link for link in page.all("link") if link["rel"] == "stylesheet"]) == 1
+            assert len([script for script in page.all("script") if "src" in script]) == 1
+
+
+def test_landmarks_are_named_apart_and_the_place_is_told(pages: dict[str, Page]) -> None:
+    for page in pages.values():
+        names = [each.get("aria-label") or each["aria-labelledby"] for each in page.all("nav")]
+        assert len(names) == len(set(names))
+        here = [each for each in page.all("a") if each.get("aria-current") == "page"]
+        assert here or "/examples/" in f"/{page.address}"
+
+
+def test_the_home_page_leads_to_every_page(pages: dict[str, Page]) -> None:
+    for lang in LANGUAGES:
+        there = "" if lang == LANGUAGES[0] else f"{lang}/"
+        listed = {_target(pages[there], each["href"])[0] for each in pages[there].all("a")}
+        assert set(_addresses(pages, lang)) - listed == {
+            address for address in _addresses(pages, lang) if "examples/" in address and not address.endswith("examples/")
+        }
