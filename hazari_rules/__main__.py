@@ -6,6 +6,7 @@ import argparse
 import json
 import os
 import pkgutil
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -33,6 +34,11 @@ IMPOSSIBLE: Final = frozenset(
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit status: 0 fine or legal, 1 illegal or impossible, 2 unreadable."""
+    # A stream that the shell has closed is nothing to Python; what would go there goes nowhere.
+    sys.stdin, sys.stdout, sys.stderr = (
+        stream or open(os.devnull, mode, encoding="utf-8")  # noqa: PTH123, SIM115 - open as long as we run
+        for stream, mode in ((sys.stdin, "r"), (sys.stdout, "w"), (sys.stderr, "w"))
+    )
     # What was typed may hold anything; saying so must not fail for want of a character.
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
@@ -40,10 +46,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         status: int = options.run(options)
         sys.stdout.flush()
-    except BrokenPipeError:
-        # Whoever read us has seen enough, as in `… | head`.
+    except OSError as unwritten:
+        # What is still unsaid must not be tried again when Python ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return FINE
+        # Whoever read us has seen enough, as in `… | head`.
+        if isinstance(unwritten, BrokenPipeError):
+            return FINE
+        return _misused(f"the answer cannot be written: {unwritten.strerror}")
     return status
 
 
@@ -126,11 +135,12 @@ def _match(options: argparse.Namespace) -> int:
         return MISUSED
     totals, deal = {}, {}
     for name, text in named:
-        total, _, result = text.partition("+")
-        try:
-            totals[name], deal[name] = int(total), int(result)
-        except ValueError:
+        if name in totals:
+            return _misused(f"expected four different names, got {name} twice")
+        numbers = re.fullmatch(r"(-?[0-9]{1,4000})\+(-?[0-9]{1,4000})", text)
+        if numbers is None:
             return _misused(f"expected NAME=TOTAL+RESULT with two whole numbers, got {name}={text}")
+        totals[name], deal[name] = int(numbers[1]), int(numbers[2])
     return _ask(options, {"totals": totals, "deal": deal})
 
 
@@ -161,10 +171,12 @@ def _verify(options: argparse.Namespace) -> int:
     words = catalogue(options.lang)
     try:
         examples = json.loads(_examples(options.file))
+        if not isinstance(examples, list):
+            raise TypeError("no list")
         wrong = [fault for example in examples for fault in verify(example)]
     except OSError as missing:
         return _misused(f"expected a file of worked examples, got {missing.filename}: {missing.strerror}")
-    except (ValueError, KeyError, TypeError, AttributeError) as unread:
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as unread:
         return _misused(f"expected a JSON list of worked examples, got something else ({unread})")
     for fault in wrong:
         print(fault)

@@ -35,6 +35,12 @@ FIELDS: Final[Mapping[str, Mapping[str, str]]] = {
 """The operations and the kind of each of their fields, in the order in which they are judged."""
 
 
+# A string is taken whole, also one that never ends: no quote is looked at twice.
+_BRACKET_OR_STRING: Final = re.compile(r'[\[\]{}]|"(?:[^"\\]|\\.)*+"?', re.DOTALL)
+
+_LANGUAGE: Final = re.compile(rb'"lang"\s*:\s*"([a-z]{2})"')
+
+
 class Fault(ValueError):
     """A request that cannot be answered.
 
@@ -89,6 +95,16 @@ def decode(line: str | bytes) -> dict[str, Any]:
     return request
 
 
+def language_of_line(line: str | bytes) -> str:
+    """Return the language that a line too long to be read seems to ask for, otherwise English.
+
+    It is looked for, not read: whoever pasted a whole book is told so in their own language.
+    """
+    data = line.encode("utf-8", "surrogatepass") if isinstance(line, str) else line
+    found = _LANGUAGE.search(data) if len(data) > LONGEST_LINE else None
+    return language({"lang": found[1].decode()} if found else {})
+
+
 def language(request: Mapping[str, Any]) -> str:
     """Return the language to answer in: the one asked for where there is such a one, otherwise English."""
     lang = request.get("lang")
@@ -116,11 +132,14 @@ def check_form(request: Mapping[str, Any]) -> None:
 
 
 def _depth(text: str) -> int:
-    """Return how deep brackets nest outside strings, found without recursion."""
+    """Return how deep brackets nest outside strings, in one pass and without recursion."""
     depth = deepest = 0
-    for bracket in re.findall(r"[\[\]{}]", re.sub(r'"(?:[^"\\]|\\.)*"', "", text, flags=re.DOTALL)):
-        depth += 1 if bracket in "[{" else -1
-        deepest = max(deepest, depth)
+    for found in _BRACKET_OR_STRING.finditer(text):
+        if found[0] in "[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif found[0] in "]}":
+            depth -= 1
     return deepest
 
 

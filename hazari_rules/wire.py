@@ -6,9 +6,9 @@ import json
 from collections.abc import Iterator
 from typing import Any, BinaryIO
 
-from hazari_rules.messages import DEFAULT_LANGUAGE, catalogue
+from hazari_rules.messages import catalogue
 from hazari_rules.operations import OPERATIONS
-from hazari_rules.request import LONGEST_LINE, Fault, check_form, decode, language
+from hazari_rules.request import LONGEST_LINE, Fault, check_form, decode, language, language_of_line
 
 
 def answer(line: str | bytes) -> str:
@@ -21,15 +21,18 @@ def answer(line: str | bytes) -> str:
 
 
 def answer_object(line: str | bytes) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Answer one request; return the request as read (empty if it is no JSON object) and the answer as plain data."""
-    request: dict[str, Any] = {}
-    words = catalogue(DEFAULT_LANGUAGE)
+    """Answer one request; return the request as read and the answer as plain data.
+
+    Of a line that is no JSON object nothing is read but the language to answer in.
+    """
+    request: dict[str, Any] = {"lang": language_of_line(line)}
     try:
         request = decode(line)
-        words = catalogue(language(request))
         check_form(request)
+        words = catalogue(language(request))
         return request, {"ok": True, "result": OPERATIONS[request["op"]](request, words)}
     except Fault as fault:
+        words = catalogue(language(request))
         return request, {
             "ok": False,
             "error": {"code": fault.code, "message": fault.message(words), **fault.values},

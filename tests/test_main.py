@@ -52,6 +52,9 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
         (["match", "A=900+100", "B=300+100", "C=120+80", "D=120+80"], 0, "1000"),
         (["match", "A=900+355", "B=300+5", "C=120+0", "D=120+0"], 1, "355"),
         (["match", "A=900+100", "B=300+100"], 2, "four players"),
+        (["match", "A=900+100", "A=300+100"], 2, "expected four different names, got A twice"),
+        (["match", "A=1_000+0"], 2, "two whole numbers"),
+        (["match", "A=٣+0"], 2, "two whole numbers"),
         (["match", "A=900+ten"], 2, "two whole numbers, got A=900+ten"),
         (["match", "A"], 2, "expected NAME=TOTAL+RESULT, got A"),
         (["read", "1h"], 2, "1h"),
@@ -133,6 +136,7 @@ def test_verify_without_examples_says_so(
         ([], 0, "0"),
         ([{"id": "x"}], 2, "list of worked examples"),
         ([5], 2, "list of worked examples"),
+        ({}, 2, "list of worked examples"),
         ({"a": 1}, 2, "list of worked examples"),
         (5, 2, "list of worked examples"),
         ("no JSON", 2, "list of worked examples"),
@@ -189,13 +193,24 @@ def test_a_reader_that_has_seen_enough_is_no_failure() -> None:
         assert asked.wait(timeout=60) == 0
 
 
-def test_a_closed_pipe_ends_the_command_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("error", "status", "said"),
+    [(BrokenPipeError(), 0, ""), (OSError(28, "No space left"), 2, "No space left")],
+    ids=["pipe", "disk"],
+)
+def test_a_closed_pipe_ends_the_command_quietly_and_a_full_disk_is_said(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    error: OSError,
+    status: int,
+    said: str,
+) -> None:
     class Closed(io.StringIO):
         def reconfigure(self, **_: str) -> None: ...
 
         @override
         def write(self, _: str) -> int:
-            raise BrokenPipeError
+            raise error
 
         @override
         def fileno(self) -> int:
@@ -203,8 +218,38 @@ def test_a_closed_pipe_ends_the_command_quietly(monkeypatch: pytest.MonkeyPatch)
 
     spare = os.open(os.devnull, os.O_WRONLY)
     monkeypatch.setattr("sys.stdout", Closed())
-    assert command.main(["points", "AS"]) == 0
+    assert command.main(["points", "AS"]) == status
+    assert said in capsys.readouterr().err
     os.close(spare)
+
+
+@pytest.mark.parametrize("arguments", ["wire <&-", "read AS >&-", "read 1h 2>&-"])
+def test_a_closed_stream_is_no_traceback(arguments: str) -> None:
+    run = subprocess.run(
+        ["sh", "-c", f'exec "$0" -m hazari_rules {arguments}', sys.executable],
+        capture_output=True,
+        check=False,
+        cwd=ROOT,
+        text=True,
+    )
+    assert "Traceback" not in run.stderr
+    assert run.returncode == (2 if "1h" in arguments else 0)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
+def test_an_answer_that_cannot_be_written_is_said() -> None:
+    with Path("/dev/full").open("w") as full:
+        run = subprocess.run(
+            [sys.executable, "-m", "hazari_rules", "read", "AS"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            check=False,
+            cwd=ROOT,
+            text=True,
+        )
+    assert run.returncode == 2
+    assert "cannot be written" in run.stderr
+    assert "Traceback" not in run.stderr
 
 
 def test_what_a_console_cannot_show_is_escaped() -> None:

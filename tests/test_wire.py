@@ -5,6 +5,7 @@ import json
 import random
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hazari_rules.locales import LANGUAGES
+from hazari_rules.messages import catalogue
 from hazari_rules.request import FIELDS, LONGEST_LINE
 from hazari_rules.wire import answer, answers
 from tests.strategies import json_values
@@ -130,3 +132,19 @@ def test_mutated_requests_give_contract_answers_quickly() -> None:
                 for _ in range(chance.randint(0, 2))
             )
         assert_contract(answer(bytes(line)))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_whoever_sends_a_whole_book_is_told_so_in_their_language(lang: str) -> None:
+    found = json.loads(answer(json.dumps({"op": "read", "text": "A" * 100_000, "lang": lang})))
+    assert found["error"]["code"] == "request.too-long"
+    assert found["error"]["message"] == catalogue(lang).sentence("request.too-long.line", limit=LONGEST_LINE)
+
+
+@pytest.mark.parametrize(
+    "line", ['"' + '\\"' * 32_000, '{"a":"' + '\\"' * 32_000, '"\\' * 32_000, "[" * 65_000, '"' * 65_000]
+)
+def test_no_line_within_the_limit_takes_long(line: str) -> None:
+    begin = time.thread_time()
+    assert json.loads(answer(line))["error"]["code"] == "request.invalid"
+    assert time.thread_time() - begin < 0.5

@@ -59,6 +59,10 @@ def requests(count: int = REQUESTS, seed: int = SEED) -> Iterator[bytes]:
     yield b"[" * LONGEST_LINE
     yield b'{"op":"about","x":' + b"[" * 20_000 + b"]" * 20_000 + b"}"
     yield b'"' + b"\\" * (LONGEST_LINE - 2) + b'"'
+    yield b'"' + b'\\"' * (LONGEST_LINE // 2 - 1)
+    yield b'{"a":"' + b'\\"' * (LONGEST_LINE // 2 - 4)
+    yield b'"\\' * (LONGEST_LINE // 2)
+    yield b'"' * LONGEST_LINE
     yield b" " * LONGEST_LINE
     yield b'{"op":"read","text":"' + b"A" * LONGEST_LINE + b'"}'
     yield json.dumps({"op": "compare", "groups": ["AS KS QS "] * 5_000}).encode()
