@@ -374,6 +374,42 @@ def test_what_is_asked_too_early_waits_its_turn(checker: Checker, lang: str) -> 
     assert not bar.is_visible()
 
 
+def test_the_cards_of_a_link_lie_there_before_the_verdict(checker: Checker) -> None:
+    held: list[Route] = []
+    checker.page.route("**/*.wasm", lambda route: held.append(route))  # noqa: PLW0108, Playwright marks it
+    checker.open("en", ILLEGAL_LINK)
+    checker.wait_until("starting")
+    assert checker.cards(2) == ["A♠", "A♥", "A♦"]
+    assert checker.page.locator(".hz-row--wrong").count() == 0
+    panel = checker.page.locator(".hz-panel")
+    before = panel.bounding_box()
+    while not held:
+        checker.page.wait_for_timeout(50)
+    held[0].continue_()
+    assert checker.verdict()["verdict"] == "illegal"
+    after = panel.bounding_box()
+    # Neither the panel nor what stands below it has moved.
+    assert before == pytest.approx(after, abs=2)
+
+
+@pytest.mark.parametrize("width", [320, 360, 1280])
+def test_the_panel_keeps_its_height_while_the_checker_starts(checker: Checker, width: int) -> None:
+    checker.page.set_viewport_size({"width": width, "height": 740})
+    held: list[Route] = []
+    checker.page.route("**/*.wasm", lambda route: held.append(route))  # noqa: PLW0108, Playwright marks it
+    checker.open("en")
+    checker.wait_until("starting")
+    panel = checker.page.locator(".hz-panel")
+    height = "panel => panel.getBoundingClientRect().height"
+    before = panel.evaluate(height)
+    assert before >= 96
+    while not held:
+        checker.page.wait_for_timeout(50)
+    held[0].continue_()
+    checker.wait_until("ready")
+    assert panel.evaluate(height) == pytest.approx(before, abs=2)
+
+
 def test_a_file_that_does_not_arrive_is_told_and_tried_again(checker: Checker) -> None:
     words = catalogue("en")
     checker.page.route("**/*.wasm", lambda route: route.abort())

@@ -148,6 +148,8 @@ class HazariChecker extends HTMLElement {
     if (state === "failed" || trouble) this.#panel.dataset.tone = "failed";
     else if (outcome) this.#panel.dataset.tone = outcome.isStale ? "stale" : outcome.explanation.report.verdict;
     else this.#panel.dataset.tone = "plain";
+    // The verdict will need more room than the wait for it: it is kept, so that nothing moves when it comes.
+    this.#panel.classList.toggle("hz-panel--waiting", queued !== null && outcome === null);
   }
 
   #opened() {
@@ -178,11 +180,13 @@ class HazariChecker extends HTMLElement {
       case "check":
         this.#tabs.open("hand");
         this.#hand.fill(link.groups);
+        this.#layLinked(hand, link.groups);
         this.#judge(hand, this.#hand.request);
         break;
       case "compare":
         this.#tabs.open("comparison");
         this.#comparison.fill(link.groups);
+        this.#layLinked(comparison, link.groups);
         this.#judge(comparison, this.#comparison.request);
         break;
       case "deal":
@@ -195,6 +199,17 @@ class HazariChecker extends HTMLElement {
         this.#desk.trouble = "broken";
     }
     this.#show();
+  }
+
+  /**
+   * The cards of a link need not be read: they lie there before there is a verdict.
+   * @param {Desk} desk of the hand or of the comparison
+   * @param {string[]} groups
+   */
+  #layLinked(desk, groups) {
+    const cards = groups.map((text) => text.split(" ").filter(Boolean));
+    const explanation = { answer: { ok: true }, report: { verdict: "", headline: "", sentences: [], rule: null, groups: [] } };
+    this.#layOut(desk, explanation, groups, cards);
   }
 
   /** @param {Desk} desk */
