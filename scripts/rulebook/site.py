@@ -141,12 +141,10 @@ class Site:
             *((lang, address(name, lang)) for lang in LANGUAGES),
             ("x-default", address(name, LANGUAGES[0])),
         ]
-        # A space behind the word: the theme's script would ask for a sitemap beside each plain one.
         links = [
-            f'<link rel="alternate " href="{self.url}{there}" hreflang="{lang}">'
-            for lang, there in translated
+            f'<link rel="alternate" href="{self.url}{there}" hreflang="{lang}">' for lang, there in translated
         ]
-        html = _ALTERNATES.sub("", html).replace("</head>", "\n".join(["", *links, "</head>"]), 1)
+        html = html.replace("</head>", "\n".join(["", *links, "</head>"]), 1)
         home = self.addresses.link(name, "index").rstrip("/")
         return _BASE.sub(rf"\g<1>{json.dumps(home)}", html, count=1)
 
@@ -163,8 +161,6 @@ class Site:
                 pages[self.addresses.page(name)] = html.replace(BOX, exhibit_html(example, self.addresses))
         return pages
 
-
-_ALTERNATES: Final = re.compile(r'\s*<link rel="alternate" [^>]*hreflang[^>]*>')
 
 _RULE_LINK: Final = re.compile(r'<a href="[^"#]*#([a-z]+(?:\.[a-z-]+)+)"(?=>)')
 

@@ -15,7 +15,7 @@ from tests.site.conftest import Page
 # What makes a browser ask for something by itself.
 LOADED = (("script", "src"), ("img", "src"), ("iframe", "src"), ("source", "src"), ("link", "href"))
 
-NOT_LOADED = {"canonical", "alternate ", "prev", "next", "license"}
+NOT_LOADED = {"canonical", "alternate", "prev", "next", "license"}
 
 
 def _target(page: Page, link: str) -> tuple[str, str]:
@@ -149,7 +149,7 @@ def test_a_page_names_its_translations_and_itself(pages: dict[str, Page]) -> Non
     for page in pages.values():
         prefix = "" if page.lang == LANGUAGES[0] else f"{page.lang}/"
         name = page.address.removeprefix(prefix)
-        links = {link["hreflang"]: link["href"] for link in page.all("link") if link["rel"] == "alternate "}
+        links = {link["hreflang"]: link["href"] for link in page.all("link") if link["rel"] == "alternate"}
         wanted = {lang: f"{url}{'' if lang == LANGUAGES[0] else f'{lang}/'}{name}" for lang in LANGUAGES}
         assert links == {**wanted, "x-default": wanted[LANGUAGES[0]]}
         (canonical,) = (link["href"] for link in page.all("link") if link["rel"] == "canonical")
