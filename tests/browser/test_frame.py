@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.reader import LANGUAGES, PATIENCE, Noise, path_of
 
-PHONE = {"width": 320, "height": 640}
-DESK = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 320, "height": 640}
+DESK: ViewportSize = {"width": 1280, "height": 800}
 
 
 @pytest.fixture
