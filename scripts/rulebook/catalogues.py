@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from string import Formatter
 from typing import Any, Final
 
-from rulebook.faults import Fault, told
+from rulebook.faults import Fault, kind, told
 from rulebook.parity import Extra, Missing, differences
-from rulebook.sources import Json, read_json
+from rulebook.sources import Json, read_json, relative
 
 type Catalogues = Mapping[str, Json]
 """The catalogue files of one kind, by language."""
-
-ABOUT_LANGUAGE: Final = "language."
-"""Begins the keys that are facts about the language, not sentences in it."""
 
 FORMS: Final = ("one", "other")
 """The forms of a message that tells a number."""
@@ -31,16 +29,12 @@ def read_catalogues(root: Path, languages: tuple[str, ...], faults: list[Fault])
         for lang in languages:
             file = folder / f"{lang}{ending}"
             if not file.exists():
-                faults.append(
-                    Fault(file.relative_to(root).as_posix(), 1, "the catalogue of this language", "no file")
-                )
+                faults.append(Fault(relative(file, root), 1, "the catalogue of this language", "no file"))
             elif (catalogue := read_json(file, root, faults)) is not None:
                 if isinstance(catalogue.value, dict):
                     of_kind[lang] = catalogue
                 else:
-                    faults.append(
-                        catalogue.fault((), "an object of messages", type(catalogue.value).__name__)
-                    )
+                    faults.append(catalogue.fault((), "an object of messages", kind(catalogue.value)))
         found.append(of_kind)
     return found
 
@@ -60,6 +54,9 @@ def wrong_catalogues(catalogues: Catalogues) -> Iterator[Fault]:
             wanted = f"only messages of {next(iter(catalogues.values())).path}"
             yield catalogue.fault((difference.key,), wanted, difference.key)
     reference = next(iter(catalogues.values()))
+    for key in _FACTS:
+        if not any(key in catalogue.value for catalogue in catalogues.values()):
+            yield reference.fault((), f"the message {key}", "none")
     for catalogue in catalogues.values():
         for key, entry in catalogue.value.items():
             if key in reference.value:
@@ -67,28 +64,91 @@ def wrong_catalogues(catalogues: Catalogues) -> Iterator[Fault]:
 
 
 def _wrong_entry(key: str, entry: Any, reference: Json, catalogue: Json) -> Iterator[Fault]:
-    like = reference.value[key]
-    if type(entry) is not type(like):
-        wanted = f"{_kind(like)}, as at {reference.path}:{reference.line(key)}"
-        yield catalogue.fault((key,), wanted, _kind(entry))
-    elif isinstance(entry, dict) and set(entry) != set(like):
-        yield catalogue.fault((key,), f"the fields {told(like)}", told(entry))
-    elif isinstance(entry, dict) and set(entry) == set(FORMS):
+    if key in _FACTS:
+        wanted, holds = _FACTS[key]
+        if not holds(entry):
+            yield catalogue.fault((key,), wanted, json.dumps(entry, ensure_ascii=False))
+    elif wrong := list(_wrong_alone(key, entry, catalogue)):
+        yield from wrong
+    elif not list(_wrong_alone(key, like := reference.value[key], reference)):
+        yield from _wrong_beside(key, entry, like, reference, catalogue)
+
+
+def _wrong_alone(key: str, entry: Any, catalogue: Json) -> Iterator[Fault]:
+    """Find what is no message in any language."""
+    if isinstance(entry, str):
+        yield from _wrong_text((key,), entry, catalogue)
+    elif not isinstance(entry, dict):
+        yield catalogue.fault((key,), f"a sentence, or an object with {told(FORMS)}", kind(entry))
+    elif set(entry) != set(FORMS):
+        yield catalogue.fault((key,), f"the fields {told(FORMS)}", told(entry))
+    else:
         for form in FORMS:
-            yield from _wrong_text((key, form), entry[form], like[form], catalogue)
-    elif isinstance(entry, str) and not key.startswith(ABOUT_LANGUAGE):
-        yield from _wrong_text((key,), entry, like, catalogue)
+            yield from _wrong_text((key, form), entry[form], catalogue)
 
 
-def _wrong_text(place: tuple[str, ...], text: Any, like: Any, catalogue: Json) -> Iterator[Fault]:
+def _wrong_text(place: tuple[str, ...], text: Any, catalogue: Json) -> Iterator[Fault]:
     if not isinstance(text, str) or not text.strip():
-        yield catalogue.fault(place, "a sentence", _kind(text))
+        yield catalogue.fault(place, "a sentence", kind(text))
         return
     try:
-        names, wanted = placeholders(text), placeholders(like)
+        placeholders(text)
     except ValueError as wrong:
         yield catalogue.fault(place, "placeholders such as {count}", str(wrong))
-        return
+
+
+def _wrong_beside(key: str, entry: Any, like: Any, reference: Json, catalogue: Json) -> Iterator[Fault]:
+    """Find where a message says something else than that of the reference."""
+    if type(entry) is not type(like):
+        wanted = f"{kind(like)}, as at {reference.path}:{reference.line(key)}"
+        yield catalogue.fault((key,), wanted, kind(entry))
+    elif isinstance(entry, dict):
+        for form in FORMS:
+            yield from _other_values((key, form), entry[form], like[form], catalogue)
+    else:
+        yield from _other_values((key,), entry, like, catalogue)
+
+
+def _is_pattern(value: Any) -> bool:
+    try:
+        re.compile(value)
+    except (TypeError, re.error):
+        return False
+    return isinstance(value, str)
+
+
+def _is_count(value: Any) -> bool:
+    return type(value) is int and 0 <= value <= 1000
+
+
+_FACTS: Final[Mapping[str, tuple[str, Callable[[Any], bool]]]] = {
+    "language.name": (
+        "what the language calls itself",
+        lambda name: isinstance(name, str) and bool(name.strip()),
+    ),
+    "language.singular": (
+        "a list of the counts that take the singular, such as [1]",
+        lambda counts: (
+            isinstance(counts, list) and all(map(_is_count, counts)) and len(set(counts)) == len(counts)
+        ),
+    ),
+    "language.i-sound": ("a pattern that Python can search", _is_pattern),
+    "site.thousands": (
+        'the sign between thousands and the digits from which on it is written, such as [",", 4]',
+        lambda pair: (
+            isinstance(pair, list)
+            and len(pair) == 2
+            and isinstance(pair[0], str)
+            and not any(sign.isalnum() or sign == "\\" for sign in pair[0])
+            and _is_count(pair[1])
+        ),
+    ),
+}
+"""What a catalogue says about its language and no sentence: each with what it must be."""
+
+
+def _other_values(place: tuple[str, ...], text: str, like: str, catalogue: Json) -> Iterator[Fault]:
+    names, wanted = placeholders(text), placeholders(like)
     # The singular may say its number as a word, as a digit or, where it covers several numbers, as a value.
     if names - _free(place) != wanted - _free(place):
         yield catalogue.fault(place, f"the placeholders {told(sorted(wanted))}", told(sorted(names)))
@@ -102,13 +162,24 @@ def _free(place: tuple[str, ...]) -> set[str]:
     return {"count"} if place[-1] == "one" else set()
 
 
+_PLACEHOLDER: Final = re.compile("[a-z][a-z_]*")
+
+
 def placeholders(text: str) -> set[str]:
-    """Return the names of what is put into a message. Raises ``ValueError`` for one that cannot be filled.
+    """Return the names of what is put into a message. Raises ``ValueError`` for one that is more than a name.
 
     >>> sorted(placeholders("{first} beats {second}"))
     ['first', 'second']
     """
-    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+    names = set()
+    for _, name, spec, conversion in Formatter().parse(text):
+        if name is None:
+            continue
+        if spec or conversion or not _PLACEHOLDER.fullmatch(name):
+            more = f"!{conversion}" * bool(conversion) + f":{spec}" * bool(spec)
+            raise ValueError(f"{{{name}{more}}}")
+        names.add(name)
+    return names
 
 
 _THOUSANDS: Final = re.compile(r"(?<=\d)[,.\u00a0\u202f ](?=\d{3}(?!\d))")
@@ -122,9 +193,3 @@ def digits(text: str) -> list[str]:
     """
     plain = re.sub(r"\{[^}]*\}", "", text)
     return re.findall(r"\d+", _THOUSANDS.sub("", plain))
-
-
-def _kind(value: Any) -> str:
-    if isinstance(value, str):
-        return "one sentence" if value.strip() else "an empty text"
-    return "an object with " + told(value) if isinstance(value, dict) else f"a {type(value).__name__}"

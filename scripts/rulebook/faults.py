@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
+
+LONGEST_FOUND: Final = 200
+"""Characters of what is there that a fault repeats."""
+
+_UNPRINTABLE: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -16,7 +23,8 @@ class Fault:
     found: str
 
     def __str__(self) -> str:
-        return f"{self.path}:{self.line}: expected {self.expected}, found {self.found}"
+        found = self.found if len(self.found) <= LONGEST_FOUND else f"{self.found[:LONGEST_FOUND]}…"
+        return _on_one_line(f"{self.path}:{self.line}: expected {self.expected}, found {found}")
 
 
 def listed(faults: Iterable[Fault]) -> str:
@@ -27,3 +35,21 @@ def listed(faults: Iterable[Fault]) -> str:
 def told(values: Iterable[object]) -> str:
     """Return a list for a sentence: ``en, fr`` or ``none``."""
     return ", ".join(map(str, values)) or "none"
+
+
+def kind(value: object) -> str:
+    """Return what a value of JSON is, for a fault."""
+    match value:
+        case str():
+            return "one sentence" if value.strip() else "an empty text"
+        case dict():
+            return "an object with " + told(value)
+        case None:
+            return "null"
+        case _:
+            return f"a {type(value).__name__}"
+
+
+def _on_one_line(text: str) -> str:
+    """Show what has no sign of its own, or would begin another line, as Python writes it."""
+    return _UNPRINTABLE.sub(lambda found: repr(found[0])[1:-1], text)

@@ -15,8 +15,11 @@ RANK: Final = "10|[AKQJ2-9]"
 CARD: Final = re.compile(rf"(?<![^\W_])({RANK})([♠♥♦♣])[\ufe0e\ufe0f]?(?![^\W_])")
 """A card as prose writes it, its rank and its sign."""
 
-# A sign with whatever is glued to it; alone it means the suit.
-_SIGNED: Final = re.compile(r"(?P<before>[^\W_]*)(?P<sign>[♠♥♦♣♤♡♢♧❤])[\ufe0e\ufe0f]?(?P<after>[^\W_]*)")
+# A sign alone means the suit.
+_SIGN: Final = re.compile(r"[♠♥♦♣♤♡♢♧❤][\ufe0e\ufe0f]?")
+
+# A sign is found first: whoever begins with the letters before it tries every place of a long word.
+_LETTERS: Final = re.compile(r"[^\W_]*")
 
 
 def no_cards(text: str) -> Iterator[tuple[int, str]]:
@@ -25,10 +28,17 @@ def no_cards(text: str) -> Iterator[tuple[int, str]]:
     >>> list(no_cards("K♥ Q♥ 11♥ and ♥ alone"))
     [(6, '11♥')]
     """
-    for found in _SIGNED.finditer(text):
-        alone = not found["before"] and not found["after"]
-        if not (alone and found["sign"] in "♠♥♦♣") and not CARD.fullmatch(found[0]):
-            yield found.start(), found[0]
+    end = 0
+    for found in _SIGN.finditer(text):
+        start, before = found.start(), end
+        while start > before and text[start - 1].isalnum():
+            start -= 1
+        after = _LETTERS.match(text, found.end())
+        end = after.end() if after else found.end()
+        alone = (start, end) == found.span()
+        whole = text[start:end]
+        if not (alone and found[0][0] in "♠♥♦♣") and not CARD.fullmatch(whole):
+            yield start, whole
 
 
 def wrong_cards(pages: Mapping[str, Page]) -> Iterator[Fault]:

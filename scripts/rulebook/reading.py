@@ -9,6 +9,7 @@ from typing import Final
 
 from rulebook.blocks import Block, Kind, blocks
 from rulebook.faults import Fault
+from rulebook.files import source_files
 from rulebook.sources import read_text, relative
 from rulebook.texts import CODE, Citation, Item, Page
 
@@ -17,7 +18,7 @@ def read_pages(root: Path, lang: str, faults: list[Fault]) -> dict[str, Page]:
     """Return the pages of a language by name; what is malformed in them becomes faults."""
     folder = root / "docs" / lang
     pages = {}
-    for file in sorted(folder.rglob("*.md")):
+    for file in source_files(folder, ".md"):
         text = read_text(file, root, faults)
         if text is not None:
             name = file.relative_to(folder).with_suffix("").as_posix()

@@ -14,8 +14,8 @@ from urllib.parse import urlsplit
 from hazari_rules.locales import LANGUAGES
 from hazari_rules.messages import catalogue
 from rulebook.addresses import address
-from rulebook.examples import SCHEMA
 from rulebook.mark import mark_html
+from rulebook.schema import SCHEMA
 from rulebook.verify import RULES, Book
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
 from json.decoder import scanstring  # type: ignore[attr-defined]
 from pathlib import Path
 from typing import Any, Final
@@ -15,22 +16,52 @@ type Step = str | int
 type Place = tuple[Step, ...]
 """The way to a value in JSON: names of fields and places in lists."""
 
+LONGEST_LINE: Final = 2000
+"""Characters that a line may have; nobody writes or reads a longer one, and searching it could take for ever."""
+
+DEEPEST: Final = 40
+"""Levels that JSON may have, one in the other."""
+
+_CONTROL: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]")
 _SPACE: Final = re.compile(r"[ \t\r\n]*")
 _ATOM: Final = re.compile(r"[^\s,\]}]+")
+_NESTING: Final = re.compile(r'"(?:[^"\\\n]++|\\.)*+"?|[\[\]{}]')
+_NO_NUMBERS: Final = ("NaN", "Infinity", "-Infinity")
+_HALF: Final = re.compile("[\ud800-\udfff]")
 
 
 def read_text(file: Path, root: Path, faults: list[Fault]) -> str | None:
-    """Return the text of a file; what is no UTF-8 becomes a fault and no text."""
-    data = file.read_bytes()
+    """Return the text of a file; what cannot be read or is no UTF-8 becomes a fault and no text.
+
+    A line that is too long becomes a fault and an empty line, and a control character a fault and a space.
+    """
+    path = relative(file, root)
+    try:
+        data = file.read_bytes()
+    except OSError as wrong:
+        faults.append(Fault(path, 1, "a file that can be read", wrong.strerror or str(wrong)))
+        return None
     try:
         # A byte order mark is no part of the text, and carriage returns are no part of a line.
-        return data.decode("utf-8").removeprefix("\ufeff").replace("\r\n", "\n")
+        text = data.decode("utf-8").removeprefix("\ufeff").replace("\r\n", "\n")
     except UnicodeDecodeError as wrong:
         line = data.count(b"\n", 0, wrong.start) + 1
-        faults.append(
-            Fault(relative(file, root), line, "text in UTF-8", f"the byte 0x{data[wrong.start]:02X}")
-        )
+        faults.append(Fault(path, line, "text in UTF-8", f"the byte 0x{data[wrong.start]:02X}"))
         return None
+    return "\n".join(_legible(text.split("\n"), path, faults))
+
+
+def _legible(lines: list[str], path: str, faults: list[Fault]) -> Iterator[str]:
+    for number, line in enumerate(lines, 1):
+        if len(line) > LONGEST_LINE:
+            wanted = f"a line of at most {LONGEST_LINE} characters"
+            faults.append(Fault(path, number, wanted, f"one of {len(line)}"))
+            yield ""
+        elif control := _CONTROL.search(line):
+            faults.append(Fault(path, number, "text", f"the control character U+{ord(control[0]):04X}"))
+            yield _CONTROL.sub(" ", line)
+        else:
+            yield line
 
 
 def relative(file: Path, root: Path) -> str:
@@ -59,10 +90,15 @@ class Json:
 
 def read_json(file: Path, root: Path, faults: list[Fault]) -> Json | None:
     """Read a JSON file; one that cannot be parsed, or in which a field stands twice, becomes a fault."""
+    before = len(faults)
     text = read_text(file, root, faults)
-    if text is None:
+    if text is None or len(faults) > before:
         return None
     path = relative(file, root)
+    if (deep := _too_deep(text)) is not None:
+        line = text.count("\n", 0, deep) + 1
+        faults.append(Fault(path, line, f"JSON of at most {DEEPEST} levels", "one more"))
+        return None
     try:
         value = json.loads(text)
     except json.JSONDecodeError as wrong:
@@ -71,9 +107,21 @@ def read_json(file: Path, root: Path, faults: list[Fault]) -> Json | None:
         faults.append(Fault(path, wrong.lineno, f"JSON ({wanted})", repr(text[wrong.pos : wrong.pos + 10])))
         return None
     places = _Places(text)
-    for place, line in places.repeated:
-        faults.append(Fault(path, line, f"the field {place[-1]} once", "it a second time"))
+    faults += [Fault(path, line, expected, found) for line, expected, found in places.wrong]
     return Json(path, value, places.lines)
+
+
+def _too_deep(text: str) -> int | None:
+    """Return where the levels become too many, before any parser follows them down."""
+    depth = 0
+    for found in _NESTING.finditer(text):
+        if found[0] in "[{":
+            depth += 1
+            if depth > DEEPEST:
+                return found.start()
+        elif found[0] in "]}":
+            depth -= 1
+    return None
 
 
 class _Places:
@@ -81,9 +129,10 @@ class _Places:
 
     def __init__(self, text: str) -> None:
         self.lines: dict[Place, int] = {}
-        self.repeated: list[tuple[Place, int]] = []
-        """Fields that stand twice in an object: the parser keeps the last one and says nothing."""
+        self.wrong: list[tuple[int, str, str]] = []
+        """What the parser takes without a word: its line, what was expected and what is there."""
         self._text = text
+        self._starts = [0, *(found.end() for found in re.finditer("\n", text))]
         self._value(self._skip(0), ())
 
     def _value(self, at: int, place: Place) -> int:
@@ -91,12 +140,21 @@ class _Places:
         self.lines.setdefault(place, self._line(at))
         match self._text[at]:
             case '"':
-                return int(scanstring(self._text, at + 1)[1])
+                return self._string(at)[1]
             case "{" | "[":
                 return self._members(at, place)
             case _:
                 atom = _ATOM.match(self._text, at)
+                if atom and atom[0] in _NO_NUMBERS:
+                    self.wrong.append((self._line(at), "a number of JSON", atom[0]))
                 return atom.end() if atom else at
+
+    def _string(self, at: int) -> tuple[str, int]:
+        """Return the string that begins here, and where it ends."""
+        text, end = scanstring(self._text, at + 1)
+        if half := _HALF.search(text):
+            self.wrong.append((self._line(at), "whole characters", f"half of one, \\u{ord(half[0]):04x}"))
+        return text, end
 
     def _members(self, at: int, place: Place) -> int:
         is_object = self._text[at] == "{"
@@ -107,11 +165,12 @@ class _Places:
             number += 1
             if is_object:
                 started = at
-                step, at = scanstring(self._text, at + 1)
+                step, at = self._string(at)
                 at = self._skip(self._skip(at) + 1)
-                # A field is where its name stands, even if its value begins further down.
+                # A field is where its name stands, even if its value begins further down. The parser keeps the last
+                # one of a name.
                 if (*place, step) in self.lines:
-                    self.repeated.append(((*place, step), self._line(started)))
+                    self.wrong.append((self._line(started), f"the field {step} once", "it a second time"))
                 self.lines[*place, step] = self._line(started)
             at = self._skip(self._value(at, (*place, step)))
             if self._text[at] == ",":
@@ -119,7 +178,7 @@ class _Places:
         return at + 1
 
     def _line(self, at: int) -> int:
-        return self._text.count("\n", 0, at) + 1
+        return bisect_right(self._starts, at)
 
     def _skip(self, at: int) -> int:
         space = _SPACE.match(self._text, at)

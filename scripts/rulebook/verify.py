@@ -13,17 +13,23 @@ from hazari_rules.rules import Rule
 from rulebook.catalogues import read_catalogues, wrong_catalogues
 from rulebook.examples import Example, read_examples, rules_without, wrong_citations, wrong_examples
 from rulebook.faults import Fault, listed
+from rulebook.files import wrong_files
 from rulebook.labels import wrong_headings, wrong_labels, wrong_parity
 from rulebook.links import dead_links
 from rulebook.prose import wrong_cards, wrong_cards_in_messages, wrong_wording
 from rulebook.reading import read_pages
 from rulebook.texts import Page
+from rulebook.vocabulary import wrong_words
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 """The project's folder."""
 
 RULES: Final[Mapping[str, bool]] = {rule.value: rule.computed for rule in Rule}
 """The rule ids, each with whether the package can compute it."""
+
+_ANSWERED_WITH: Final = tuple(
+    f"hazari_rules/locale/{LANGUAGES[0]}{ending}" for ending in (".json", ".cards.json")
+)
 
 
 @dataclass(frozen=True)
@@ -39,18 +45,19 @@ class Book:
 def read_book(root: Path = ROOT, rules: Mapping[str, bool] | None = None) -> Book:
     """Read and verify everything; nothing is raised for what is wrong."""
     rules = RULES if rules is None else rules
-    faults: list[Fault] = []
+    faults = list(wrong_files(root))
     pages = {lang: read_pages(root, lang, faults) for lang in LANGUAGES}
     before = len(faults)
     examples = read_examples(root, faults)
     are_whole = len(faults) == before
+    before = len(faults)
     messages, words = read_catalogues(root, LANGUAGES, faults)
-
-    faults += [*wrong_catalogues(messages), *wrong_catalogues(words), *wrong_cards_in_messages(messages)]
+    faults += [*wrong_catalogues(messages), *wrong_words(words), *wrong_cards_in_messages(messages)]
+    speechless = any(fault.path in _ANSWERED_WITH for fault in faults[before:])
     faults += wrong_labels(pages, rules, root)
     faults += wrong_headings(pages)
     faults += wrong_parity(pages)
-    faults += wrong_examples(examples, rules)
+    faults += wrong_examples(examples, rules, speechless=speechless)
     if are_whole:
         # While some examples cannot be read, nobody knows which of them are missing.
         faults += wrong_citations(examples, pages, rules)

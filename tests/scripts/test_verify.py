@@ -353,7 +353,7 @@ PLANTED = {
         "hazari_rules/locale/fr.cards.json",
         '"A": [',
         '"As": [',
-        [(-1, "the fields A, found As")],
+        [(-1, "the fields A, K, Q, J, found As, K, Q, J")],
     ),
 }
 
@@ -449,7 +449,9 @@ def test_a_folder_without_a_schema_is_told(root: Path) -> None:
 
 
 def test_a_fact_about_a_language_may_be_another_one_or_none(root: Path) -> None:
-    tiny.plant(root, "hazari_rules/locale/fr.json", '"language.name": "Language"', '"language.name": ""')
+    tiny.plant(
+        root, "hazari_rules/locale/fr.json", '"language.singular": [\n    1\n  ]', '"language.singular": []'
+    )
     assert tiny.told(root) == []
 
 

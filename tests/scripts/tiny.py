@@ -74,9 +74,17 @@ MESSAGES = {
     "plain": "Nothing but words.",
     "filled": "{winner} takes 12 cards, {points} points.",
     "counted": {"one": "One card.", "other": "{count} cards of 52."},
+    "language.i-sound": "(?!)",
+    "site.thousands": [",", 4],
 }
 
-CARDS = {"ranks": {"A": ["ace"]}, "suits": {"S": ["spade"]}, "name": "{rank} of {suit}"}
+CARDS = {
+    "ranks": {"A": ["ace"], "K": ["king"], "Q": ["queen"], "J": ["jack"]},
+    "suits": {"S": ["spade", "spades"], "H": ["heart"], "D": ["diamond"], "C": ["club"]},
+    "of": ["of"],
+    "name": "{rank} of {suit}",
+    "letters": {"ranks": {"R": "K"}, "suits": {"P": "S"}, "ambiguous": {"C": ["H", "C"]}},
+}
 
 LANGUAGES = ("en", "fr", "es", "id")
 

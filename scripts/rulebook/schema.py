@@ -1,0 +1,132 @@
+"""The schema of the worked examples: fit for its use, and held against their files."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from rulebook.faults import Fault, kind, told
+from rulebook.sources import Json, Place, read_json
+
+SCHEMA: Final = "docs/examples/schema.json"
+
+_GOOD: Final[Mapping[str, Any]] = {
+    "id": "pack.cards/one",
+    "rule": "pack.cards",
+    "given": {"op": "read", "text": "AS"},
+    "expect": {"cards": ["AS"]},
+}
+"""What everything that reads an example relies on; the schema must ask for all of it."""
+
+
+def read_schema(root: Path, faults: list[Fault]) -> Mapping[str, Any] | None:
+    """Return the schema; what is wrong with it becomes faults and no schema."""
+    file = root / SCHEMA
+    schema = read_json(file, root, faults) if file.exists() else None
+    if schema is None:
+        faults.append(Fault(SCHEMA, 1, "the schema of the worked examples", "none that can be read"))
+        return None
+    wrong = list(_wrong_schema(schema))
+    faults += wrong
+    value: Mapping[str, Any] | None = None if wrong else schema.value
+    return value
+
+
+def _wrong_schema(schema: Json) -> Iterator[Fault]:
+    if not isinstance(schema.value, dict):
+        yield schema.fault((), "a JSON Schema, an object", kind(schema.value))
+        return
+    # Its import takes a good part of the time of a whole check, so only who needs it pays.
+    from jsonschema import Draft202012Validator as Validator  # noqa: PLC0415
+
+    malformed = False
+    own = Validator(Validator.META_SCHEMA, format_checker=Validator.FORMAT_CHECKER)
+    for error in own.iter_errors(schema.value):
+        malformed = True
+        yield schema.fault(tuple(error.absolute_path), "a JSON Schema", error.message)
+    for place, reference in _references(schema.value, ()):
+        if not _is_there(reference, schema.value):
+            malformed = True
+            yield schema.fault(place, "a $ref such as #/$defs/example to what is there", str(reference))
+    if malformed:
+        return
+    try:
+        validator = Validator(schema.value)
+        taken = next((each for each in _bad() if validator.is_valid(each)), None)
+        if taken is not None:
+            wanted = f"a schema that asks for {told(_GOOD)} in each of a list of examples"
+            yield schema.fault((), wanted, f"one that accepts {json.dumps(taken)}")
+    except RecursionError:
+        yield schema.fault((), "a schema that comes to an end", "one that refers to itself")
+
+
+def _references(value: Any, place: Place) -> Iterator[tuple[Place, Any]]:
+    if isinstance(value, dict):
+        for key, each in value.items():
+            if key == "$ref":
+                yield (*place, key), each
+            yield from _references(each, (*place, key))
+    elif isinstance(value, list):
+        for at, each in enumerate(value):
+            yield from _references(each, (*place, at))
+
+
+def _is_there(reference: Any, schema: Any) -> bool:
+    """Tell whether a reference leads to something within the schema itself."""
+    if not isinstance(reference, str) or not reference.startswith("#/"):
+        return False
+    there = schema
+    for step in reference[2:].split("/"):
+        if not isinstance(there, dict) or step not in there:
+            return False
+        there = there[step]
+    return True
+
+
+def _bad() -> Iterator[Any]:
+    """Go through files of examples that no schema may accept."""
+    yield _GOOD
+    yield [1]
+    for name, value in _GOOD.items():
+        yield [{key: other for key, other in _GOOD.items() if key != name}]
+        yield [{**_GOOD, name: [] if isinstance(value, str) else "x"}]
+    yield [{**_GOOD, "given": {}}]
+    yield [{**_GOOD, "given": {"op": 1}}]
+    yield [{**_GOOD, "claim": "x"}]
+
+
+def schema_faults(file: Json, schema: Mapping[str, Any]) -> list[tuple[Place, Fault]]:
+    """Return what the schema says against a file, with the places concerned."""
+    from jsonschema import Draft202012Validator as Validator  # noqa: PLC0415
+
+    found = []
+    for error in Validator(schema).iter_errors(file.value):
+        place = tuple(error.absolute_path)
+        step, expected, there = _told_by_schema(error)
+        found.append((place, file.fault((*place, *step), expected, there)))
+    return found
+
+
+def _told_by_schema(error: Any) -> tuple[tuple[str, ...], str, str]:
+    """Return the step to the field concerned, what the schema expects and what is there."""
+    value, wanted = error.instance, error.validator_value
+    about = error.schema if isinstance(error.schema, dict) else {}
+    there = json.dumps(value, ensure_ascii=False)
+    match error.validator:
+        case "required":
+            missing = next(name for name in wanted if name not in value and repr(name) in error.message)
+            return (), f"the field {missing}", "none"
+        case "additionalProperties" if wanted is False:
+            known = about.get("properties", {})
+            extra = next(name for name in value if name not in known)
+            return (extra,), f"only the fields {told(known)}", extra
+        case "enum":
+            return (), f"one of {told(wanted)}", there
+        case "type":
+            return (), f"{wanted}" if isinstance(wanted, str) else " or ".join(wanted), there
+        case "pattern":
+            return (), about.get("description", f"a text like {wanted}"), there
+        case _:
+            return (), about.get("description", f"{error.validator} {json.dumps(wanted)}"), there
