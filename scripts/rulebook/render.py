@@ -100,8 +100,13 @@ class _Blocks(Preprocessor):
                 return PICTURES[name](lang)
             case Kind.CHECKER:
                 # A block of its own: inside a paragraph the browser would end the element early.
-                missing = escape(catalogue(lang).sentence("checker.noscript"))
-                return f"<div><noscript><p>{missing}</p></noscript>{CHECKER_ELEMENT}</div>"
+                missing, retry = (
+                    escape(catalogue(lang).sentence(f"checker.{key}")) for key in ("noscript", "retry")
+                )
+                # Without scripts the one is seen at once, with a script that does not arrive the other a while later.
+                late = f'<p class="hz-missing">{missing} <a href="">{retry}</a></p>'
+                element = CHECKER_ELEMENT.replace("><", f">{late}<")
+                return f"<div><noscript><p>{missing}</p></noscript>{element}</div>"
             case _:
                 return None
 

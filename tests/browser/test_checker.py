@@ -3,6 +3,7 @@
 import json
 import time
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Route, expect
@@ -451,12 +452,33 @@ def test_without_scripts_the_page_says_what_is_missing(chromium: Browser, home: 
     context = chromium.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(f"{home}{path_of(lang)}checker/")
-    assert catalogue(lang)["checker.noscript"] in page.inner_text("main")
+    assert page.inner_text("main").count(catalogue(lang)["checker.noscript"]) == 1
+    assert page.locator(".hz-missing").is_hidden()
     context.close()
 
 
 def test_with_scripts_the_page_does_not_say_that_they_are_missing(ready: Checker) -> None:
     assert catalogue("en")["checker.noscript"] not in ready.page.inner_text("main")
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_script_that_does_not_arrive_is_told_and_tried_again(
+    checker: Checker, motion: Literal["no-preference", "reduce"]
+) -> None:
+    words, page = catalogue("fr"), checker.page
+    page.emulate_media(reduced_motion=motion)
+    page.route("**/engine.js", lambda route: route.fulfill(status=404))
+    checker.open("fr", E2_LINK)
+    missing = page.locator("hazari-checker .hz-missing")
+    expect(missing).to_be_hidden()
+    expect(missing).to_contain_text(words["checker.noscript"])
+    expect(missing).to_be_visible(timeout=20_000)
+    page.unroute("**/engine.js")
+    page.get_by_role("link", name=words["checker.retry"], exact=True).click()
+    checker.wait_until("ready")
+    assert missing.count() == 0
+    page.emulate_media(reduced_motion="no-preference")
+    checker.noise.heard.clear()
 
 
 # ---- tabs ----
