@@ -24,7 +24,14 @@ def addresses(site: Path, lang: str) -> Iterator[str]:
 _LOAD = """
 (addresses) => Promise.all(addresses.map((address) => new Promise((resolve) => {
   const frame = document.createElement("iframe");
-  frame.addEventListener("load", () => setTimeout(() => { frame.remove(); resolve(); }));
+  frame.width = 320;
+  frame.height = 640;
+  frame.style.border = 0;
+  frame.addEventListener("load", () => setTimeout(() => {
+    const { scrollWidth, clientWidth } = frame.contentDocument.documentElement;
+    frame.remove();
+    resolve([address, clientWidth, scrollWidth - clientWidth]);
+  }));
   frame.src = address;
   document.body.append(frame);
 })))
@@ -32,8 +39,11 @@ _LOAD = """
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_page_keeps_to_itself(chromium: Browser, home: str, site: Path, lang: str) -> None:
-    """No request to anywhere else, none that fails, nothing on the console."""
+def test_every_page_keeps_to_itself_and_within_320_pixels(
+    chromium: Browser, home: str, site: Path, lang: str
+) -> None:
+    """No request to anywhere else, none that fails, nothing on the console, nothing to be scrolled sideways."""
+    wide = []
     names = list(addresses(site, lang))
     assert len(names) > 100
     with chromium.new_context() as context:
@@ -42,10 +52,13 @@ def test_every_page_keeps_to_itself(chromium: Browser, home: str, site: Path, la
         noise = Noise(home)
         noise.listen(page, responses=False)
         for some in itertools.batched(names, 8, strict=False):
-            page.evaluate(_LOAD, [home + name for name in some])
+            loaded = page.evaluate(_LOAD, [home + name for name in some])
+            assert {width for _, width, _ in loaded} == {320}
+            wide += [f"{address}: {over} pixels" for address, _, over in loaded if over]
             noise.heard = [one if one.startswith("/") else f"/{some[0]} ff.: {one}" for one in noise.heard]
         page.wait_for_timeout(500)
     assert noise.heard == []
+    assert wide == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
