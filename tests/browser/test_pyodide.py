@@ -231,7 +231,7 @@ def test_webassembly_that_cannot_be_compiled_is_told(copy: Site, visit: Visit) -
     data = bytearray(copy.path("pyodide.asm.wasm").read_bytes())
     data[4] = 9
     copy.write("pyodide.asm.wasm", bytes(data))
-    assert visit.start(E1) == ["failed", "wasm"]
+    assert visit.start(E1) == ["failed", "network"]
 
 
 def test_a_missing_worker_is_told(copy: Site, visit: Visit) -> None:

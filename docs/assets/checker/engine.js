@@ -3,7 +3,7 @@
 /** @typedef {"idle" | "starting" | "ready" | "failed"} State */
 /** @typedef {"wasm" | "network" | "mime" | "timeout" | "worker" | "runtime"} Cause
  *
- * - `wasm`: the browser has no WebAssembly, or refuses it
+ * - `wasm`: the browser has no WebAssembly
  * - `network`: a file of the runtime did not arrive, or not whole
  * - `mime`: the server sends the WebAssembly file with a wrong type
  * - `timeout`: nothing happened for too long

@@ -162,8 +162,8 @@ function offer(downloads, progress) {
       progress.tell(true);
       return instantiated;
     } catch (error) {
-      // Pyodide only warns of this on the console.
-      fail(error instanceof WebAssembly.CompileError ? new Failure("wasm", error) : error);
+      // Pyodide only warns of this on the console. What cannot be compiled is not what was sent, though it be as long.
+      fail(error instanceof WebAssembly.CompileError ? new Failure("network", error) : error);
       throw error;
     }
   };
