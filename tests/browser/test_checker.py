@@ -236,6 +236,28 @@ def test_nothing_at_all_asks_for_cards(ready: Checker, name: str) -> None:
     assert catalogue("en")["input.empty"] in ready.words
 
 
+@pytest.mark.parametrize("name", ["partition", "group-1"])
+def test_a_hand_taken_out_does_not_come_back(ready: Checker, name: str) -> None:
+    if name == "partition":
+        ready.enter(name, " ".join(E2))
+    else:
+        for place, text in enumerate(E2, start=1):
+            ready.type(f"group-{place}", text)
+        ready.page.press("[name=group-4]", "Enter")
+        assert ready.verdict() == E2_VERDICT
+        for place in (4, 3, 2):
+            ready.type(f"group-{place}", "")
+    assert ready.enter(name, "") == {"verdict": "unreadable"}
+    assert catalogue("en")["input.empty"] in ready.words
+    assert ready.value("partition") == ready.value("group-1") == ready.value("group-4") == ""
+
+
+def test_what_python_does_not_take_for_white_space_is_sent(ready: Checker) -> None:
+    for place, text in enumerate(E1[:3], start=1):
+        ready.type(f"play-{place}", text)
+    assert ready.enter("play-4", "\ufeff") == {"verdict": "unreadable", "groups": "4"}
+
+
 @pytest.mark.parametrize("text", ["A" * 100_000, "AS " * 33_334, " " * 99_998 + "AS", "|" * 100_000])
 def test_a_hundred_thousand_characters_are_refused_at_once(ready: Checker, text: str) -> None:
     started = time.monotonic()
@@ -276,9 +298,7 @@ def test_a_broken_link_gives_a_sentence_and_an_empty_checker(checker: Checker, l
     assert checker.page.locator("[data-verdict]").count() == 0
 
 
-@pytest.mark.parametrize(
-    "link", ["#check=", "#compare=AS", "#hand=AS", "#deal=9~", "#check=%zz", "#check=%ED%A0%80"]
-)
+@pytest.mark.parametrize("link", ["#check=", "#compare=AS", "#deal=9~", "#check=%zz", "#check=%ED%A0%80"])
 def test_a_link_never_breaks_the_page(checker: Checker, link: str) -> None:
     checker.open("en", link)
     if link == "#compare=AS":
@@ -295,10 +315,35 @@ def test_a_broken_link_leaves_what_was_typed(ready: Checker) -> None:
     assert ready.value("partition") == "AS AH"
 
 
-def test_other_anchors_are_none_of_its_links(checker: Checker) -> None:
-    checker.open("en", "#links")
+@pytest.mark.parametrize("anchor", ["#links", "#foo=bar"])
+def test_other_anchors_are_none_of_its_links(checker: Checker, anchor: str) -> None:
+    checker.open("en", anchor)
     assert catalogue("en")["checker.link.broken"] not in checker.said
-    assert checker.link == "#links"
+    assert checker.link == anchor
+
+
+@pytest.mark.parametrize(
+    ("link", "rows"),
+    [
+        (E2_LINK + "-", 5),
+        (E2_LINK.replace("=", "=-"), 5),
+        ("#check=AS", 1),
+        ("#check=ASAHADKHQHJH9C8D7S5S5H2D2C", 1),
+        ("#check=ASAS-KHQHJH-9C8D7S", 3),
+    ],
+)
+@pytest.mark.rule("partition.group-count")
+def test_a_link_is_judged_in_its_own_groups(checker: Checker, link: str, rows: int) -> None:
+    checker.open("en", link)
+    found = checker.verdict()
+    assert (found["verdict"], found["rule"]) == ("illegal", "partition.group-count")
+    assert checker.page.locator(".hz-desk--hand .hz-groups > li").count() == rows
+    assert checker.link == link
+    checker.page.press("[name=partition]", "Enter")
+    assert checker.verdict() == found
+    assert checker.link == link
+    assert checker.enter("partition", " ".join(E2)) == E2_VERDICT
+    assert checker.link == E2_LINK
 
 
 def test_a_link_is_read_percent_encoded(checker: Checker) -> None:

@@ -37,7 +37,7 @@ describe("a link", () => {
     assert.deepEqual(readLink("#check=ASAHAD--9C8D7S-").groups, ["AS AH AD", "", "9C 8D 7S", ""]);
   });
 
-  for (const anchor of ["", "#", "#links", "#partition.descending", "#play.ties--source-example", "#%zz"]) {
+  for (const anchor of ["", "#", "#links", "#partition.descending", "#play.ties--source-example", "#%zz", "#foo=bar", "#toString=AS", "#__proto__=AS", "#foo=%zz"]) {
     it(`is no business of the checker's: '${anchor}'`, () => assert.equal(readLink(anchor), null));
   }
 
@@ -57,12 +57,22 @@ describe("a link", () => {
     "#compare=KHJH8H-9C8D7S-QCQD6C-9D8C7H-2C3C4C",
     "#deal=5~ASAHAD~ASAHAD~ASAHAD~ASAHAD",
     "#deal=3~ASAHAD~ASAHAD~ASAHAD",
-    "#toString=AS",
-    "#__proto__=AS",
-    "#hand=ASAHAD",
+    "#check%3D%zz",
   ]) {
     it(`is broken: '${hash.slice(0, 40)}'`, () => assert.deepEqual(readLink(hash), BROKEN));
   }
+
+  it("keeps the number of its groups", () => {
+    assert.deepEqual(readLink("#check=AS").groups, ["AS"]);
+    assert.deepEqual(readLink("#check=-ASAHAD-KHQHJH-9C8D7S-5S5H2D2C").groups, ["", ...HAND]);
+  });
+
+  it("is not written where it would be too long to be read", () => {
+    const longest = writeLink("check", [Array.from({ length: 1024 }, () => "AS")]);
+    assert.equal(readLink(longest).kind, "check");
+    assert.equal(writeLink("check", [Array.from({ length: 1025 }, () => "AS")]), null);
+    assert.deepEqual(readLink(`${longest}AS`), BROKEN);
+  });
 
   it("reads what it writes", () => {
     const groups = HAND.map((group) => group.split(" "));

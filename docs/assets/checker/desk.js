@@ -19,6 +19,8 @@ export class Desk {
   trouble = null;
   /** @type {Outcome | null} */
   outcome = null;
+  /** @type {{request: string, link: string} | null} what the latest link asks */
+  linked = null;
   #laid;
 
   /**
@@ -54,7 +56,7 @@ export class Desk {
   /** Takes the verdict back, whatever it was about. */
   withdraw() {
     this.turn += 1;
-    this.again = this.queued = this.trouble = this.outcome = null;
+    this.again = this.queued = this.trouble = this.outcome = this.linked = null;
     this.clear();
     this.part?.mark("", []);
   }

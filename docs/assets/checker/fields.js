@@ -74,6 +74,8 @@ export class HandPart extends Part {
   #note;
   /** @type {Fields} */
   #latest;
+  /** @type {string[] | null} the groups of a link that the fields cannot hold as they are, until somebody writes */
+  #linked = null;
 
   /** @param {Messages} messages */
   constructor(messages) {
@@ -123,6 +125,7 @@ export class HandPart extends Part {
 
   /** @returns {Request} */
   get request() {
+    if (this.#linked) return { op: "check", groups: this.#linked };
     const way = this.#judged;
     return way === this.#whole
       ? { op: "check", partition: this.#whole.texts[0] }
@@ -136,6 +139,7 @@ export class HandPart extends Part {
    * @param {string[]} [texts] the groups as they stand in the whole hand
    */
   follow(request, cards, texts) {
+    if (this.#linked) return;
     if ("partition" in request && !this.#groups.isTyped) {
       this.#groups.fill(texts && texts.length <= PLACES.length ? texts : []);
     }
@@ -147,12 +151,14 @@ export class HandPart extends Part {
     const hasFour = groups.length === PLACES.length;
     this.#whole.fill([groups.filter(Boolean).join(" | ")]);
     this.#groups.fill(groups.length <= PLACES.length ? groups : []);
-    // A group of no cards has a field, but no place in the whole hand.
+    // The four fields are four groups, and a group of no cards has no place in the whole hand.
+    this.#linked = hasFour ? null : groups;
     this.#choose(hasFour ? this.#groups : this.#whole);
   }
 
   /** Empties the fields that nobody wrote in. */
   forget() {
+    this.#linked = null;
     for (const way of [this.#whole, this.#groups]) if (!way.isTyped) way.fill([]);
   }
 
@@ -170,8 +176,10 @@ export class HandPart extends Part {
   /** @param {Fields} way */
   #edited(way) {
     const other = way === this.#whole ? this.#groups : this.#whole;
+    this.#linked = null;
     way.isTyped = !way.isEmpty;
-    if (!other.isTyped && way.isTyped) other.fill([]);
+    // Cards that nobody wrote there would come back for those that were just taken out.
+    if (!other.isTyped) other.fill([]);
     this.#choose(way);
     this.dispatchEvent(new Event("edit"));
   }
@@ -245,9 +253,12 @@ export function seatLabel(messages, index) {
   return messages.say(keys[index]);
 }
 
+// White space as Python has it, which reads what was typed: U+0085 is some, U+FEFF is none.
+const BLANK = /^[\t-\r\x1c- \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*$/;
+
 /** @param {string} text */
-function isBlank(text) {
-  return text.trim() === "";
+export function isBlank(text) {
+  return BLANK.test(text);
 }
 
 /** @param {string[][]} cards */

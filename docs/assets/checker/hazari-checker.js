@@ -4,7 +4,7 @@ import { Cards } from "./cards.js";
 import { Desk } from "./desk.js";
 import { element } from "./element.js";
 import { Engine } from "./engine.js";
-import { ComparisonPart, HandPart, seatLabel } from "./fields.js";
+import { ComparisonPart, HandPart, isBlank, seatLabel } from "./fields.js";
 import { dealList, groupList } from "./groups.js";
 import { readLink, writeLink } from "./links.js";
 import { Messages } from "./messages.js";
@@ -180,14 +180,12 @@ class HazariChecker extends HTMLElement {
       case "check":
         this.#tabs.open("hand");
         this.#hand.fill(link.groups);
-        this.#layLinked(hand, link.groups);
-        this.#judge(hand, this.#hand.request);
+        this.#judgeLinked(hand, link.groups);
         break;
       case "compare":
         this.#tabs.open("comparison");
         this.#comparison.fill(link.groups);
-        this.#layLinked(comparison, link.groups);
-        this.#judge(comparison, this.#comparison.request);
+        this.#judgeLinked(comparison, link.groups);
         break;
       case "deal":
         this.#tabs.open("deal");
@@ -206,10 +204,13 @@ class HazariChecker extends HTMLElement {
    * @param {Desk} desk of the hand or of the comparison
    * @param {string[]} groups
    */
-  #layLinked(desk, groups) {
+  #judgeLinked(desk, groups) {
     const cards = groups.map((text) => text.split(" ").filter(Boolean));
     const explanation = { answer: { ok: true }, report: { verdict: "", headline: "", sentences: [], rule: null, groups: [] } };
     this.#layOut(desk, explanation, groups, cards);
+    const request = /** @type {Request} */ (desk.part?.request);
+    desk.linked = { request: JSON.stringify(request), link: location.hash };
+    this.#judge(desk, request);
   }
 
   /** @param {Desk} desk */
@@ -234,7 +235,9 @@ class HazariChecker extends HTMLElement {
     const cards = ok || texts.length <= desk.rows.length ? await this.#cardsOf(explanation, texts) : [];
     if (turn !== desk.turn) return;
     const isWhole = ok && cards.length > 0 && cards.every((group) => group !== null);
-    const link = isWhole ? writeLink(isHand ? "check" : "compare", /** @type {string[][]} */ (cards)) : null;
+    const written = isWhole ? writeLink(isHand ? "check" : "compare", /** @type {string[][]} */ (cards)) : null;
+    // What a link brought keeps its address, even where cards such as these would be given none.
+    const link = written ?? (desk.linked?.request === JSON.stringify(request) ? desk.linked.link : null);
     this.#layOut(desk, explanation, texts, cards);
     // Somebody may have gone on writing while the question waited.
     const isStale = JSON.stringify(part.request) !== JSON.stringify(request);
@@ -309,7 +312,7 @@ class HazariChecker extends HTMLElement {
       texts.map(async (text, index) => {
         const known = report.groups[index]?.cards;
         if (known) return known;
-        if (text.trim() === "") return [];
+        if (isBlank(text)) return [];
         // A group of a wrong size has no combination, but it has cards.
         const read = await this.#engine.ask({ op: "read", text, lang: this.#data.lang });
         return read.answer.result?.cards ?? null;

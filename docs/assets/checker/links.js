@@ -4,8 +4,11 @@
 /** @typedef {{kind: "deal", dealer: number, partitions: string[][]}} DealLink `dealer` is a seat from 0. */
 /** @typedef {{kind: "broken"}} BrokenLink */
 
-// Four groups need fewer than a hundred characters, four partitions fewer than two hundred.
-const LONGEST = 4096;
+// Four groups need fewer than a hundred characters, four partitions fewer than two hundred. With spaces between its
+// cards so long a group is still one that the rules read.
+const LONGEST = 2048;
+
+const OWN = /^#(?:check|compare|deal)(?:=|%3d)/i;
 
 const CARD = /(?:10|[AKQJT2-9])[SHDC]/g;
 const CARDS = new RegExp(`^(?:${CARD.source})*$`);
@@ -16,18 +19,21 @@ const CARDS = new RegExp(`^(?:${CARD.source})*$`);
  */
 export function readLink(hash) {
   const text = decoded(hash.replace(/^#/, ""));
-  if (text === null) return hash.includes("=") ? { kind: "broken" } : null;
+  if (text === null) return OWN.test(hash) ? { kind: "broken" } : null;
   const [, kind, state] = /^([^=]*)=(.*)$/su.exec(text) ?? [];
-  if (state === undefined) return null;
-  return (state.length <= LONGEST ? READERS[kind]?.(state) : null) ?? { kind: "broken" };
+  const read = READERS[kind];
+  if (!read) return null;
+  return (state.length <= LONGEST ? read(state) : null) ?? { kind: "broken" };
 }
 
 /**
  * @param {"check" | "compare"} kind
  * @param {string[][]} groups the cards of each group as canonical text
+ * @returns {string | null} null for one that would be too long to be read
  */
 export function writeLink(kind, groups) {
-  return `#${kind}=${groups.map((cards) => cards.join("")).join("-")}`;
+  const state = groups.map((cards) => cards.join("")).join("-");
+  return state.length <= LONGEST ? `#${kind}=${state}` : null;
 }
 
 /** @param {string} text @returns {string | null} null for text that is wrongly encoded */
