@@ -19,7 +19,7 @@ from rulebook.addresses import address, example_page
 
 ROOT: Final = Path(__file__).parents[2]
 
-KEPT: Final = "docs/readme"
+KEPT: Final = ".github/pictures"
 
 SCHEMES: Final = ("light", "dark")
 
