@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser
 
-from rulebook import browser, flood, runtime, serve
+from rulebook import browser, flood, lighthouse, runtime, serve
 
 ROOT: Final = Path(__file__).parents[2]
 
@@ -111,7 +111,13 @@ def first_verdict(bench: Bench) -> Iterator[str]:
     yield f"first verdict, ours: warm is {warm['ours'] / cold['ours']:.2f} of cold"
 
 
-FIGURES: Final[tuple[Figure, ...]] = (versions, bytes_by_file, first_verdict, flood.flood)
+def pages_on_a_phone(bench: Bench) -> Iterator[str]:
+    """Tell what Lighthouse says of the finished site."""
+    chromium = browser.find_browser() or Path(bench.browser.browser_type.executable_path)
+    return lighthouse.lighthouse(chromium)
+
+
+FIGURES: Final[tuple[Figure, ...]] = (versions, bytes_by_file, first_verdict, flood.flood, pages_on_a_phone)
 """Each gives lines; a further figure is one more function here."""
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
+NPM_FOLDERS = (ROOT, ROOT / "requirements" / "lighthouse")
 LOCKS = sorted(path.name for path in (ROOT / "requirements").glob("*.txt"))
 
 
@@ -36,7 +37,13 @@ def test_a_lock_holds_what_its_source_pins(lock: str) -> None:
     assert pinned <= pins(lock).keys()
 
 
-@pytest.mark.parametrize("file", [*(f"requirements/{lock}" for lock in LOCKS), "package-lock.json"])
+@pytest.mark.parametrize(
+    "file",
+    [
+        *(f"requirements/{lock}" for lock in LOCKS),
+        *(str(folder.relative_to(ROOT) / "package-lock.json") for folder in NPM_FOLDERS),
+    ],
+)
 def test_a_lock_names_no_address(file: str) -> None:
     assert not re.findall(
         r"https?:|file:|--(?:extra-)?index-url|--find.links|\"resolved\"",
@@ -44,18 +51,18 @@ def test_a_lock_names_no_address(file: str) -> None:
     )
 
 
-def test_every_npm_package_is_held_by_its_digest() -> None:
-    packages = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+@pytest.mark.parametrize("folder", NPM_FOLDERS, ids=lambda folder: folder.name)
+def test_every_npm_package_is_held_by_its_digest(folder: Path) -> None:
+    packages = json.loads((folder / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     assert all("integrity" in package for name, package in packages.items() if name)
 
 
-def test_npm_s_lock_belongs_to_its_source() -> None:
-    source = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))
-    locked = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"][""]
-    assert (source["dependencies"], source["devDependencies"]) == (
-        locked["dependencies"],
-        locked["devDependencies"],
-    )
+@pytest.mark.parametrize("folder", NPM_FOLDERS, ids=lambda folder: folder.name)
+def test_npm_s_lock_belongs_to_its_source(folder: Path) -> None:
+    source = json.loads((folder / "package.json").read_text(encoding="utf-8"))
+    locked = json.loads((folder / "package-lock.json").read_text(encoding="utf-8"))["packages"][""]
+    for kind in ("dependencies", "devDependencies"):
+        assert source.get(kind) == locked.get(kind)
 
 
 def test_no_tracked_file_is_over_a_megabyte() -> None:
