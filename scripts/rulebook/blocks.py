@@ -56,17 +56,20 @@ class Block:
 
 CHECKER_ELEMENT: Final = "<hazari-checker></hazari-checker>"
 
+HEADING_ID: Final = re.compile(r"(?<=[ \t])\{#([A-Za-z][\w.-]*)\}\s*\Z")
+"""The id of a heading, at its end."""
+
 _LABEL: Final = re.compile(r"r\[([a-z0-9.-]+)\]\s*")
-_FENCE: Final = re.compile(r"\s*(`{3,}|~{3,})\s*([^`]*)")
-_HEADING: Final = re.compile(r"(#{1,6})\s+.*?(?:\{\s*#([^\s}]*)[^}]*\})?\s*")
+_FENCE: Final = re.compile(r"[ \t]*(`{3,}+|~{3,}+)([^`]*)")
+_HEADING: Final = re.compile(r"#{1,6}[ \t]+(?=\S)")
 _OURS: Final = {"hazari": Kind.EXAMPLE, "hazari-table": Kind.TABLE, "hazari-picture": Kind.PICTURE}
 
 
-def blocks(lines: Sequence[str]) -> Iterator[Block]:
-    """Go through all lines of a page, front matter first where there is any."""
+def blocks(lines: Sequence[str], *, front: bool = True) -> Iterator[Block]:
+    """Go through all lines of a page; ``front`` tells whether it may begin with front matter."""
     at = 0
-    if lines and lines[0].rstrip() == "---":
-        block = _until(lines, Kind.FRONT, 0, "---", "")
+    if front and lines and lines[0].rstrip() == "---":
+        block = _until(lines, Kind.FRONT, 0, ("---", "..."), "")
         yield block
         at = block.end
     while at < len(lines):
@@ -81,20 +84,20 @@ def _block(lines: Sequence[str], at: int) -> Block:
         name = fence[2].strip()
         # An indented fence of ours would be left as it is by the renderer; it counts as code, and as a fault.
         kind = Kind.CODE if line[0] in " \t" else _OURS.get(name, Kind.CODE)
-        return _until(lines, kind, at, fence[1], name)
+        return _until(lines, kind, at, (fence[1],), name)
     if label := _LABEL.fullmatch(line):
         return Block(Kind.LABEL, at, at + 1, label[1])
-    if heading := _HEADING.fullmatch(line):
-        return Block(Kind.HEADING, at, at + 1, heading[2] or "")
+    if heading := _HEADING.match(line):
+        named = HEADING_ID.search(line, heading.end())
+        return Block(Kind.HEADING, at, at + 1, named[1] if named else "")
     if line.strip() == CHECKER_ELEMENT:
         return Block(Kind.CHECKER, at, at + 1)
     return Block(Kind.TEXT, at, at + 1)
 
 
-def _until(lines: Sequence[str], kind: Kind, start: int, mark: str, name: str) -> Block:
-    """Return the block that ends with a line of this mark, or of a longer one of the same sign."""
+def _until(lines: Sequence[str], kind: Kind, start: int, marks: tuple[str, ...], name: str) -> Block:
+    """Return the block that ends with a line of nothing but one of these marks, as the generator takes it."""
     for at in range(start + 1, len(lines)):
-        line = lines[at].strip()
-        if line.startswith(mark) and not line.strip(mark[0]):
+        if lines[at].rstrip() in marks:
             return Block(kind, start, at + 1, name)
     return Block(kind, start, len(lines), name, closed=False)

@@ -54,7 +54,7 @@ def wrong_headings(pages: Pages) -> Iterator[Fault]:
     """Find anchors that stand twice on a page, and tables and pictures that nobody makes."""
     for of_language in pages.values():
         for page in of_language.values():
-            ids = Counter(item.id for item in page.items if item.kind in ("heading", "rule"))
+            ids = Counter(item.anchor for item in page.items)
             for item in page.items:
                 if item.kind == "heading" and ids[item.id] > 1:
                     yield page.fault(

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import posixpath
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Final
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from rulebook.faults import Fault
 from rulebook.texts import Page
@@ -18,31 +17,37 @@ ROOT: Final = "root:"
 """Stands before a link to a root file until the address of its page is known; the generator leaves schemes alone."""
 
 
-def dead_links(pages: Mapping[str, Page], root: Path) -> Iterator[Fault]:
+def dead_links(pages: Mapping[str, Page]) -> Iterator[Fault]:
     """Find links of one language's pages to pages, files or anchors that do not exist."""
     for page in pages.values():
         for link in page.links:
-            if fault := _dead(link.target, page, pages, root):
+            if fault := _dead(link.target, page, pages):
                 yield page.fault(link.line, *fault)
 
 
-def _dead(target: str, page: Page, pages: Mapping[str, Page], root: Path) -> tuple[str, str] | None:
+def _dead(target: str, page: Page, pages: Mapping[str, Page]) -> tuple[str, str] | None:
     """Return what was expected and what was found instead, nothing if the link is good."""
-    parts = urlsplit(target)
+    try:
+        parts = urlsplit(target)
+    except ValueError:
+        # Such as square brackets that hold no address.
+        return "an address", target
     if parts.scheme or parts.netloc:
-        known = parts.scheme in ("https", "mailto")
-        return None if known else ("an address that begins with https:", target)
+        known = parts.scheme == "mailto" or (parts.scheme == "https" and parts.netloc)
+        return None if known else ("an address that begins with https://", target)
     if target.startswith("/"):
         known = target[1:] in ROOT_FILES
         return None if known else ("a relative link, or one of /" + ", /".join(ROOT_FILES), target)
-    path = (
-        posixpath.normpath(posixpath.join(posixpath.dirname(page.name), parts.path))
-        if parts.path
-        else f"{page.name}.md"
-    )
+    return _dead_within(target, parts, page, pages)
+
+
+def _dead_within(
+    target: str, parts: SplitResult, page: Page, pages: Mapping[str, Page]
+) -> tuple[str, str] | None:
+    folder = posixpath.dirname(page.name)
+    path = posixpath.normpath(posixpath.join(folder, parts.path)) if parts.path else f"{page.name}.md"
     if not path.endswith(".md"):
-        known = (root / "docs" / page.lang / path).is_file()
-        return None if known else ("a link to a page as page.md#anchor", target)
+        return "a link to a page as page.md#anchor", target
     there = pages.get(path.removesuffix(".md"))
     if there is None:
         return f"a page of docs/{page.lang}", target

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
 
 from rulebook.blocks import Block, Kind, blocks
 from rulebook.faults import Fault
 from rulebook.files import source_files
+from rulebook.front import read_front
+from rulebook.plain import not_plain
 from rulebook.sources import read_text, relative
-from rulebook.texts import CODE, Citation, Item, Page
+from rulebook.texts import Citation, Item, Page
 
 
 def read_pages(root: Path, lang: str, faults: list[Fault]) -> dict[str, Page]:
@@ -34,7 +34,10 @@ def read_page(text: str, path: str, lang: str, name: str, faults: list[Fault]) -
         lines.pop()
     found = tuple(blocks(lines))
     page = Page(path, lang, name, text)
-    front = _front(lines, found, page, faults)
+    fields = found[0].content if found and found[0].kind is Kind.FRONT else ()
+    front = read_front(
+        [(at + 1, lines[at]) for at in fields], lambda *wrong: faults.append(page.fault(*wrong))
+    )
     items: list[Item] = []
     citations: list[Citation] = []
     for block in found:
@@ -48,7 +51,9 @@ def read_page(text: str, path: str, lang: str, name: str, faults: list[Fault]) -
     if len(tops) != 1:
         at = tops[1].line if tops else 1
         faults.append(page.fault(at, "one heading of the first level", told_count(len(tops))))
-    return Page(path, lang, name, text, front, tuple(items), tuple(citations), found)
+    page = Page(path, lang, name, text, front, tuple(items), tuple(citations), found)
+    faults += not_plain(page)
+    return page
 
 
 def told_count(count: int) -> str:
@@ -74,8 +79,6 @@ def _items(block: Block, lines: list[str], page: Page, faults: list[Fault]) -> I
             faults.append(page.fault(block.start + 1, wanted, told_count(len(inside))))
         case Kind.CHECKER:
             yield Item("checker", "", block.start + 1)
-        case Kind.CODE | Kind.TEXT:
-            faults += _malformed(block, lines, page)
         case _:
             pass
 
@@ -93,33 +96,6 @@ def _unfollowed(block: Block, lines: list[str], page: Page) -> Iterator[Fault]:
     if not following or following.startswith(("#", "```", "r[")):
         expected = f"the text of {block.name} on the line after its label"
         yield page.fault(block.start + 1, expected, following or "an empty line")
-
-
-_ALMOST_LABEL: Final = re.compile(r"[Rr]\s?\[[^\]]*\]?[.:]?")
-_LABEL_INSIDE: Final = re.compile(r"(?<!\w)r\[[a-z0-9.-]*\.[a-z0-9.-]*\]")
-_UNDERLINE: Final = re.compile(r"=+|-+")
-
-
-def _malformed(block: Block, lines: list[str], page: Page) -> Iterator[Fault]:
-    """Find lines that were meant as something else than text or code."""
-    line = CODE.sub("", lines[block.start]).strip()
-    if block.kind is Kind.CODE:
-        if block.name.startswith("hazari"):
-            # An indented fence is left as it is, and so is one of another name.
-            found = line if line == lines[block.start].rstrip() else f"{line} after a space"
-            yield page.fault(
-                block.start + 1,
-                "```hazari, ```hazari-picture or ```hazari-table at the start of the line",
-                found,
-            )
-    elif _ALMOST_LABEL.fullmatch(line) or _LABEL_INSIDE.search(line):
-        yield page.fault(block.start + 1, "a label r[rule.id] alone on its line", line)
-    elif _UNDERLINE.fullmatch(line) and block.start and lines[block.start - 1].strip():
-        yield page.fault(
-            block.start + 1, "headings that begin with # and end with {#…}", f"a line of {line[0]}"
-        )
-    elif "hazari-checker" in line:
-        yield page.fault(block.start + 1, "<hazari-checker></hazari-checker> alone on its line", line)
 
 
 def _inside(block: Block, lines: list[str]) -> list[tuple[int, str]]:
@@ -140,26 +116,3 @@ def _citation(block: Block, lines: list[str], page: Page, faults: list[Fault]) -
         if len(inside) > 2:
             faults.append(page.fault(inside[2][0], "the statement on one line", inside[2][1]))
         yield Citation(inside[0][1], inside[1][1], inside[0][0])
-
-
-_FIELD: Final = re.compile(r"([a-z_]+):\s+(.*\S)\s*")
-
-
-def _front(lines: list[str], found: tuple[Block, ...], page: Page, faults: list[Fault]) -> dict[str, str]:
-    """Return the fields of the front matter; a title, where it has one, and the description that search engines show."""
-    front: dict[str, str] = {}
-    if found and found[0].kind is Kind.FRONT:
-        for at in found[0].content:
-            entry = _FIELD.fullmatch(lines[at])
-            value = entry[2] if entry else ""
-            if not entry or (
-                value[0] not in "\"'" and (": " in value or " #" in value or value[0] in "[{&*!|>%@`")
-            ):
-                faults.append(
-                    page.fault(at + 1, 'a field such as description: "…"', lines[at].strip() or "none")
-                )
-            else:
-                front[entry[1]] = value[1:-1] if value[0] in "\"'" and value[-1] == value[0] else value
-    if "description" not in front:
-        faults.append(page.fault(1, "a description in the front matter", "none"))
-    return front

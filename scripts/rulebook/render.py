@@ -74,7 +74,7 @@ class _Blocks(Preprocessor):
         done: list[str] = []
         # Under each rule the first example is open; the others show their statements, so that the rules stay a text.
         folded = False
-        for block in blocks(lines):
+        for block in blocks(lines, front=False):
             html = self._html(block, lines, folded=folded)
             folded = block.kind is Kind.EXAMPLE or (folded and block.kind not in (Kind.LABEL, Kind.HEADING))
             if html is None:

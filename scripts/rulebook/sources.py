@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from json.decoder import scanstring  # type: ignore[attr-defined]
 from pathlib import Path
 from typing import Any, Final
@@ -15,6 +15,9 @@ from rulebook.faults import Fault
 type Step = str | int
 type Place = tuple[Step, ...]
 """The way to a value in JSON: names of fields and places in lists."""
+
+type Note = Callable[[int, str, str], None]
+"""Notes what is wrong in a file: the line, what was expected there and what is there."""
 
 LONGEST_LINE: Final = 2000
 """Characters that a line may have; nobody writes or reads a longer one, and searching it could take for ever."""

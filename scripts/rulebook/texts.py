@@ -33,6 +33,17 @@ class Item:
         """What makes it the same in another language."""
         return self.kind, self.id, self.level
 
+    @property
+    def anchor(self) -> str:
+        """What a link can point to, nothing where it has no anchor."""
+        match self.kind:
+            case "heading" | "rule":
+                return self.id
+            case "example":
+                return anchor(self.id)
+            case _:
+                return ""
+
     def __str__(self) -> str:
         match self.kind:
             case "heading":
@@ -83,12 +94,7 @@ class Page:
     @cached_property
     def anchors(self) -> frozenset[str]:
         """Everything on the page that a link can point to."""
-        made = {
-            anchor(item.id) if item.kind == "example" else item.id
-            for item in self.items
-            if item.kind in ("heading", "rule", "example")
-        }
-        return frozenset(made | set(_HTML_ID.findall(self.markup)))
+        return frozenset(filter(None, (item.anchor for item in self.items)))
 
     @cached_property
     def markup(self) -> str:
@@ -105,15 +111,12 @@ class Page:
             for at in range(block.start, block.end):
                 if at not in kept:
                     lines[at] = " " * len(lines[at])
-        return _blank(CODE, _blank(_COMMENT, "\n".join(lines)))
+        return _blank(_COMMENT, _blank(_CODE, "\n".join(lines)))
 
     @cached_property
     def prose(self) -> str:
-        """What people read: the markup without targets of links, attributes and tags."""
-        text = self.markup
-        for pattern in (_TARGET, _REFERENCE, _ATTRIBUTES, _TAG):
-            text = _blank(pattern, text)
-        return text
+        """What people read: the markup without targets of links and attributes."""
+        return _blank(_ATTRIBUTES, _blank(_TARGET, self.markup))
 
     @cached_property
     def links(self) -> tuple[Link, ...]:
@@ -138,20 +141,14 @@ class Page:
 
 
 _HEADING_TEXT: Final = re.compile(r"^#+\s*|\s*\{[^}]*\}\s*$")
-_COMMENT: Final = re.compile(r"<!--.*?-->", re.DOTALL)
-CODE: Final = re.compile(r"(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n).)+?(?<!`)\1(?!`)", re.DOTALL)
-"""Code in a line, which never goes on behind an empty line."""
-
-_TARGET: Final = re.compile(r"(?<=\]\()[^)]*(?=\))|<https?://[^>]*>")
-_REFERENCE: Final = re.compile(r"(?m)^\[[^\]^]+\]:.*$")
-_ATTRIBUTES: Final = re.compile(r"\{[^}\n]*\}")
-_TAG: Final = re.compile(r"</?[a-zA-Z][^>]*>")
-_HTML_ID: Final = re.compile(r"""<[^>]*\bid=["']([^"']+)["']""")
+# A backslash before it makes the sign a plain one.
+_CODE: Final = re.compile(r"(?<![`\\])(`++)[^\n]+?(?<!`)\1(?!`)")
+_COMMENT: Final = re.compile(r"<!--[^\n]*?-->")
+_TARGET: Final = re.compile(r"(?<=\]\()[^()\n]*+(?=\))|<https?://[^<>\s]*+>")
+_ATTRIBUTES: Final = re.compile(r"\{[^{}\n]*+\}")
 _LINKS: Final = (
-    r"\]\((?P<target>[^)\s]*)[^)]*\)",
-    r"(?m)^\[[^\]^]+\]:\s*(?P<target>\S+)",
-    r"<(?P<target>https?://[^>]*)>",
-    r"""\b(?:href|src)=["'](?P<target>[^"']*)["']""",
+    r"\]\((?P<target>[^()\s]*+)[^()\n]*+\)",
+    r"<(?P<target>https?://[^<>\s]*+)>",
 )
 
 

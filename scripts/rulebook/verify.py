@@ -63,7 +63,7 @@ def read_book(root: Path = ROOT, rules: Mapping[str, bool] | None = None) -> Boo
         faults += wrong_citations(examples, pages, rules)
         faults += rules_without(examples, rules, root)
     for of_language in pages.values():
-        faults += dead_links(of_language, root)
+        faults += dead_links(of_language)
         faults += wrong_cards(of_language)
         faults += wrong_wording(of_language)
     return Book(root, pages, examples, faults)
