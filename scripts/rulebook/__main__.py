@@ -2,6 +2,14 @@
 
 import argparse
 import sys
+from pathlib import Path
+from typing import Final
+
+from rulebook.unforeseen import unforeseen
+from rulebook.workshop import clear
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+"""The project's folder."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -28,14 +36,26 @@ def main(arguments: list[str] | None = None) -> int:
 
             return serve(chosen.port)
         case _:
-            from rulebook.bench import run
+            from rulebook import bench
 
-            return run()
+            return bench.run()
+
+
+def run() -> int:
+    """Run the command that was asked for; whatever goes wrong is told in one line."""
+    try:
+        return main()
+    except KeyboardInterrupt:
+        print("stopped", file=sys.stderr)
+        # As shells count it: 128 and the number of the signal.
+        return 130
+    except Exception as wrong:  # noqa: BLE001 - the last resort
+        print(unforeseen(wrong, ROOT), file=sys.stderr)
+        if sys.argv[1] in ("build", "serve"):
+            # The building itself may never have begun.
+            clear(ROOT / "site")
+        return 1
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except KeyboardInterrupt:
-        # As shells count it: 128 and the number of the signal.
-        sys.exit(130)
+    sys.exit(run())

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
-import re
 import shutil
-import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Mapping
 from functools import cache
@@ -19,18 +15,41 @@ from hazari_rules.locales import LANGUAGES
 from rulebook import rootfiles, runtime
 from rulebook.addresses import example_page
 from rulebook.faults import listed
+from rulebook.generator import generate
 from rulebook.mark import mark_file
 from rulebook.search import split_search
 from rulebook.site import Site
 from rulebook.verify import ROOT, Book, read_book
+from rulebook.workshop import Stopped, alone, bench, clear, stoppable
 
 CACHE: Final = ".cache/runtime"
 
 
 def build(root: Path = ROOT) -> int:
     """Verify everything and build the site; return the exit status. Whatever is wrong leaves no site behind."""
+    try:
+        with stoppable(), alone(root / ".cache", _say):
+            return _build_anew(root, root / "site")
+    except Stopped as stopped:
+        print("stopped", file=sys.stderr)
+        return stopped.status
+
+
+def _build_anew(root: Path, site: Path) -> int:
+    try:
+        clear(site)
+    except OSError as wrong:
+        print(f"site/ cannot be taken away: {wrong.strerror}", file=sys.stderr)
+        return 1
+    try:
+        return _build(root, site)
+    except BaseException:
+        clear(site)
+        raise
+
+
+def _build(root: Path, site: Path) -> int:
     started = time.monotonic()
-    shutil.rmtree(root / "site", ignore_errors=True)
     _say("verifying texts, examples and catalogues")
     book = read_book(root)
     if book.faults:
@@ -42,43 +61,22 @@ def build(root: Path = ROOT) -> int:
     except runtime.RuntimeFaultError as fault:
         print(fault, file=sys.stderr)
         return 1
-    (root / ".cache").mkdir(exist_ok=True)
     # Beside the site, so that it can be moved in one step; an interrupted build leaves nothing that looks finished.
-    with tempfile.TemporaryDirectory(dir=root / ".cache", prefix="site-") as folder:
-        target = Path(folder, "site")
-        _say(f"{sum(map(len, book.pages.values()))} pages in {len(book.pages)} languages")
-        if not _pages(root, target):
+    with bench(root / ".cache") as unfinished:
+        texts, languages = sum(map(len, book.pages.values())), len(book.pages)
+        _say(
+            f"{texts} pages of text and {len(book.examples) * languages} of examples in {languages} languages"
+        )
+        if not generate(root, unfinished):
             return 1
-        target.rename(root / "site")
-    _say(f"site/ is finished, in {time.monotonic() - started:.1f} s")
+        unfinished.rename(site)
+    pages = sum(1 for _ in site.rglob("index.html"))
+    _say(f"site/ is finished: {pages} pages, in {time.monotonic() - started:.1f} s")
     return 0
 
 
 def _say(step: str) -> None:
     print(f"… {step}", flush=True)
-
-
-def _pages(root: Path, target: Path) -> bool:
-    """Let the generator make the pages; say what it has against them."""
-    command = [
-        sys.executable,
-        "-m",
-        "mkdocs",
-        "build",
-        "--strict",
-        "--config-file",
-        "mkdocs.yml",
-        "--site-dir",
-        str(target),
-    ]
-    environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
-    done = subprocess.run(command, cwd=root, env=environment, capture_output=True, text=True, check=False)
-    if done.returncode == 0:
-        return True
-    said = f"{done.stdout}\n{done.stderr}".splitlines()
-    wanted = [line for line in said if line.strip() and not re.match(r"(INFO|DEBUG) ", line)]
-    print("\n".join(wanted or said), file=sys.stderr)
-    return False
 
 
 @cache
