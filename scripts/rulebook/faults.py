@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -44,10 +45,12 @@ def kind(value: object) -> str:
             return "one sentence" if value.strip() else "an empty text"
         case dict():
             return "an object with " + told(value)
-        case None:
-            return "null"
+        case list():
+            return "a list"
+        case bool() | None:
+            return json.dumps(value)
         case _:
-            return f"a {type(value).__name__}"
+            return f"the number {value}"
 
 
 def _on_one_line(text: str) -> str:

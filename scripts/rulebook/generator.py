@@ -7,8 +7,11 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Final
 
 from rulebook.unforeseen import unforeseen_text
+
+_SETTINGS: Final = re.compile(r'in "mkdocs.yml", line (\d+)')
 
 
 def generate(root: Path, target: Path) -> bool:
@@ -43,6 +46,8 @@ def _against(said: str, root: Path) -> str:
     """Return what the generator has against the pages, a traceback as one line."""
     if "Traceback (most recent call last)" in said:
         return unforeseen_text(said, root)
+    if (places := _SETTINGS.findall(said)) and "the configuration file" in said:
+        return f"mkdocs.yml:{places[-1]}: expected settings in YAML, found what cannot be read"
     lines = said.splitlines()
     wanted = [line for line in lines if line.strip() and not re.match(r"(INFO|DEBUG) ", line)]
     return "\n".join(wanted or lines)

@@ -29,8 +29,9 @@ def _dead(target: str, page: Page, pages: Mapping[str, Page]) -> tuple[str, str]
     """Return what was expected and what was found instead, nothing if the link is good."""
     try:
         parts = urlsplit(target)
+        _ = parts.port
     except ValueError:
-        # Such as square brackets that hold no address.
+        # Such as square brackets that hold no address, or a port that is none.
         return "an address", target
     if parts.scheme or parts.netloc:
         known = parts.scheme == "mailto" or (parts.scheme == "https" and parts.netloc)

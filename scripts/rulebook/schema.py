@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -28,38 +29,40 @@ def read_schema(root: Path, faults: list[Fault]) -> Mapping[str, Any] | None:
     if schema is None:
         faults.append(Fault(SCHEMA, 1, "the schema of the worked examples", "none that can be read"))
         return None
-    wrong = list(_wrong_schema(schema))
-    faults += wrong
+    wrong = _wrong(json.dumps(schema.value))
+    faults += [schema.fault(*one) for one in wrong]
     value: Mapping[str, Any] | None = None if wrong else schema.value
     return value
 
 
-def _wrong_schema(schema: Json) -> Iterator[Fault]:
-    if not isinstance(schema.value, dict):
-        yield schema.fault((), "a JSON Schema, an object", kind(schema.value))
-        return
+# Kept, since whoever reads many books, as the tests do, reads one schema with all of them.
+@lru_cache(8)
+def _wrong(text: str) -> tuple[tuple[Place, str, str], ...]:
+    """Return what is wrong with a schema: the place, what was expected there and what is there."""
+    schema = json.loads(text)
+    if not isinstance(schema, dict):
+        return (((), "a JSON Schema, an object", kind(schema)),)
     # Its import takes a good part of the time of a whole check, so only who needs it pays.
     from jsonschema import Draft202012Validator as Validator  # noqa: PLC0415
 
-    malformed = False
     own = Validator(Validator.META_SCHEMA, format_checker=Validator.FORMAT_CHECKER)
-    for error in own.iter_errors(schema.value):
-        malformed = True
-        yield schema.fault(tuple(error.absolute_path), "a JSON Schema", error.message)
-    for place, reference in _references(schema.value, ()):
-        if not _is_there(reference, schema.value):
-            malformed = True
-            yield schema.fault(place, "a $ref such as #/$defs/example to what is there", str(reference))
+    malformed = [
+        (tuple(error.absolute_path), "a JSON Schema", error.message) for error in own.iter_errors(schema)
+    ]
+    malformed += [
+        (place, "a $ref such as #/$defs/example to what is there", str(reference))
+        for place, reference in _references(schema, ())
+        if not _is_there(reference, schema)
+    ]
     if malformed:
-        return
+        return tuple(malformed)
     try:
-        validator = Validator(schema.value)
-        taken = next((each for each in _bad() if validator.is_valid(each)), None)
-        if taken is not None:
-            wanted = f"a schema that asks for {told(_GOOD)} in each of a list of examples"
-            yield schema.fault((), wanted, f"one that accepts {json.dumps(taken)}")
+        validator = Validator(schema)
+        taken = [json.dumps(each) for each in _bad() if validator.is_valid(each)]
     except RecursionError:
-        yield schema.fault((), "a schema that comes to an end", "one that refers to itself")
+        return (((), "a schema that comes to an end", "one that refers to itself"),)
+    wanted = f"a schema that asks for {told(_GOOD)} in each of a list of examples"
+    return tuple(((), wanted, f"one that accepts {each}") for each in taken[:1])
 
 
 def _references(value: Any, place: Place) -> Iterator[tuple[Place, Any]]:

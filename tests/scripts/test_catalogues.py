@@ -85,7 +85,7 @@ def test_a_placeholder_is_a_name_and_nothing_more(root: Path, wrong: str) -> Non
 WORDS: list[tuple[list[str | int], object, str]] = [
     (["ranks", "K"], [], "a list of words, found an empty list"),
     (["ranks", "K"], "king", "a list of words, found one sentence"),
-    (["ranks", "K", 0], 1, "a single word in small letters, found a int"),
+    (["ranks", "K", 0], 1, "a single word in small letters, found the number 1"),
     (["ranks", "K", 0], "King", "a single word in small letters, found 'King'"),
     (["ranks", "K", 0], "the king", "a single word in small letters, found 'the king'"),
     (["ranks", "K", 0], "", "a single word in small letters, found ''"),
@@ -99,7 +99,7 @@ WORDS: list[tuple[list[str | int], object, str]] = [
     (["of", 0], None, "a single word in small letters, found null"),
     (["name"], "{rank} of {suite}", "the placeholders rank, suit, found {rank} of {suite}"),
     (["name"], "{rank!z} of {suit}", "the placeholders rank, suit, found {rank!z} of {suit}"),
-    (["name"], 5, "the placeholders rank, suit, found a int"),
+    (["name"], 5, "the placeholders rank, suit, found the number 5"),
     (["letters"], {}, "the fields ranks, suits, ambiguous, found none"),
     (["letters", "ranks"], [], "an object of letters, found a list"),
     (["letters", "ranks", "R"], "X", "one of 2, 3, 4, 5, 6, 7, 8, 9, 10, J, Q, K, A, found X"),

@@ -15,6 +15,14 @@ def test_what_the_generator_has_against_a_site_is_told(
     assert "mkdocs.yml" in capsys.readouterr().err
 
 
+def test_settings_that_cannot_be_read_are_told_with_their_line(
+    root: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (root / "mkdocs.yml").write_text("site_name: x\n\n: [\n")
+    assert not generator.generate(root, root / "target")
+    assert capsys.readouterr().err.startswith("mkdocs.yml:")
+
+
 SAID = """\
 INFO    -  Building documentation to directory: /x/site
 ERROR   -  Error reading page 'fr/play.md': 'x'

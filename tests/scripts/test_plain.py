@@ -67,6 +67,7 @@ LINES = [
     ("x <!-- y", ["a comment that ends on its line, found <!-- y"]),
     ("<!-- ` --> <b> `", ["a comment that ends on its line, found <!--"]),
     ("[x](https://[::1)", ["an address, found https://[::1"]),
+    ("[x](https://a.example:99999999/)", ["an address, found https://a.example:99999999/"]),
     ("[x](//[foo)", ["an address, found //[foo"]),
     ("[x](//foo.example)", [NO_ADDRESS + "//foo.example"]),
     ("[x](https:foo)", [NO_ADDRESS + "https:foo"]),

@@ -15,8 +15,8 @@ ASKS = "a schema that asks for id, rule, given, expect in each of a list of exam
     ("text", "expected"),
     [
         ("[]", "a JSON Schema, an object, found a list"),
-        ("true", "a JSON Schema, an object, found a bool"),
-        ("false", "a JSON Schema, an object, found a bool"),
+        ("true", "a JSON Schema, an object, found true"),
+        ("false", "a JSON Schema, an object, found false"),
         ("{}", ASKS),
         ('{"type": "array"}', ASKS),
         ('{"items": false}', ASKS),
