@@ -210,7 +210,8 @@ def _foot(shown: Shown, here: str, addresses: Addresses) -> str:
         links.append(_link(rule, BOOK, words.sentence("checker.rule")))
     links.append(_link(own, LINK, words.sentence("site.page")))
     items = "".join(f"<li>{link}</li>" for link in links if link)
-    return f'<ul class="example__foot">{items}<li class="example__verified">{verified_link(shown, own)}</li></ul>'
+    # The same in every box: whoever searches looks for something else.
+    return f'<ul class="example__foot" data-search-exclude>{items}<li class="example__verified">{verified_link(shown, own)}</li></ul>'
 
 
 def checker_link(shown: Shown, here: str, addresses: Addresses) -> str:

@@ -13,6 +13,7 @@ from html import unescape
 from pathlib import Path
 from typing import Any, Final
 
+from hazari_rules.rules import Rule
 from rulebook.addresses import address
 from rulebook.wordforms import Families, words
 
@@ -24,7 +25,9 @@ _STOPPING: Final = frozenset({"en"})
 _SEPARATOR: Final = r"[\s\-–—,;:!?¡¿()\[\]{}|…\"'’‘“”«»]+|\.(?=\s|$)"
 """What parts words: also apostrophes, as in *l’as*. A full stop within a rule's id does not."""
 
-_ID: Final = re.compile(r"\b[a-z]+\.[a-z][a-z-]*(?:/[a-z0-9-]+)?")
+_AREAS: Final = "|".join(sorted({rule.value.partition(".")[0] for rule in Rule}))
+
+_ID: Final = re.compile(rf"\b(?:{_AREAS})\.[a-z][a-z-]*(?:/[a-z0-9-]+)?")
 
 _FIELDS: Final = {"forms": 1.0, "title_forms": 500.0}
 """The weight of a word that is there in another form, in a section and in its title."""
@@ -61,8 +64,9 @@ def of_language(common: Mapping[str, Any], lang: str, default: str, others: Iter
         location = entry["location"]
         folder = location.partition("/")[0]
         if (folder == lang) if prefix else (folder not in others):
-            # The words of an id are English and nobody looks for them one by one: it is found as a whole.
-            text = _ID.sub(lambda found: found[0].replace("-", "\u2011"), entry["text"])
+            # The words of an id are English and nobody looks for them one by one: it is found as a whole. In a box
+            # it follows the statement without a space.
+            text = _ID.sub(lambda found: f" {found[0].replace('-', '\u2011')}", entry["text"])
             docs.append({**entry, "location": location.removeprefix(prefix), "text": text})
     return {"config": config, "docs": docs}
 

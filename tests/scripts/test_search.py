@@ -47,9 +47,9 @@ def test_no_other_language_s_stop_words_are_left_out() -> None:
 
 
 def test_an_id_is_found_as_a_whole_and_not_by_its_english_words() -> None:
-    entry = {"location": "fr/pack/", "title": "", "text": "pack.first-dealer: 3-3-3-4"}
+    entry = {"location": "fr/pack/", "title": "", "text": "A deals.pack.first-dealer: 3-3-3-4"}
     index = of_language({**COMMON, "docs": [entry]}, "fr", "en", OTHERS)
-    assert index["docs"][0]["text"] == "pack.first\u2011dealer: 3-3-3-4"
+    assert index["docs"][0]["text"] == "A deals. pack.first\u2011dealer: 3-3-3-4"
     assert "-" in index["config"]["separator"]
     assert "\u2011" not in index["config"]["separator"]
 
