@@ -9,8 +9,10 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any, Final
 
+from hazari_rules.cards import PACK
 from hazari_rules.locales import LANGUAGES, load
 from hazari_rules.messages import catalogue
+from hazari_rules.partition import SIZES
 from rulebook.addresses import address, example_page, way_to_root
 from rulebook.exhibits import exhibit_html, way_html
 from rulebook.mark import mark_html
@@ -126,9 +128,13 @@ class Site:
         return {
             "lang": self.lang,
             "messages": {
-                key: entry for key, entry in messages.items() if key.startswith(("checker.", "report."))
+                key: entry
+                for key, entry in messages.items()
+                if key.startswith(("checker.", "report.", "language.singular"))
             },
             "cards": load(self.lang, "cards"),
+            "pack": [card.text for card in PACK],
+            "sizes": SIZES,
             "worker": f"{root}assets/checker/worker.js",
             "runtime": f"{root}assets/runtime/{self.manifest['digest']}/",
             "manifest": self.manifest,

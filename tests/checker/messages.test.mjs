@@ -33,6 +33,12 @@ describe("messages", () => {
     assert.throws(() => messages.say("a"), /expected a value for '\{x\}' of 'a'/);
   });
 
+  it("are in the singular where the language has it", () => {
+    const entries = { "language.singular": [0, 1], a: { one: "{count} carte", other: "{count} cartes" } };
+    const messages = new Messages(entries, "fr");
+    assert.deepEqual([0, 1, 2].map((count) => messages.say("a", { count })), ["0 carte", "1 carte", "2 cartes"]);
+  });
+
   it("have the numbers of their language", () => {
     const written = LANGUAGES.map((lang) => new Messages({}, lang).megabytes(1_449_999));
     assert.deepEqual(written, ["1.4", "1,4", "1,4", "1,4"]);

@@ -8,6 +8,26 @@ import { emptyRows } from "./groups.js";
 /** @typedef {import("./groups.js").Place} Place */
 /** @typedef {import("./verdict.js").Outcome} Outcome */
 
+/**
+ * What the checker needs of any desk. It asks the rules, tells the verdict in its panel and keeps the address in step;
+ * the desk knows its cards. Soon the base of `HandDesk`, `ComparisonDesk` and `DealDesk`, which extends `EventTarget` and
+ * has `turn`, `again`, `queued`, `trouble` and `outcome` of its own.
+ *
+ * @typedef {object} AnyDesk
+ * @property {string} name
+ * @property {HTMLElement} panel of its tab
+ * @property {object | null} request what the rules are asked about what lies there; null where there is nothing to ask
+ * @property {string} hint what to do or what is missing, while there is no verdict
+ * @property {(link: import("./links.js").GroupsLink | import("./links.js").DealLink) => void} fill lays what a link holds
+ * @property {() => string | null} link the address of what lies there; null where it has none
+ * @property {(explanation: import("./outcome.js").Explanation | null) => void} judged shows the answer to its latest
+ *     request; null where there is none any more
+ * @property {(explanation: import("./outcome.js").Explanation) => string | null} typed the text in which an error has
+ *     its position
+ *
+ * Fires `edit` when what lies there has changed, and `judge` when a verdict is wanted.
+ */
+
 export class Desk {
   /** Counts the questions: only the answer to the latest is shown. */
   turn = 0;

@@ -1,6 +1,9 @@
 // Where cards are typed. What was typed is never changed, cleared or tidied.
 
+import { isBlank } from "./blank.js";
 import { element } from "./element.js";
+
+export { isBlank };
 
 /** @typedef {import("./messages.js").Messages} Messages */
 /** @typedef {HTMLInputElement | HTMLTextAreaElement} Field */
@@ -251,14 +254,6 @@ export function seatLabel(messages, index) {
   // Whole keys, so that a search for one finds its use.
   const keys = ["checker.play-1", "checker.play-2", "checker.play-3", "checker.play-4"];
   return messages.say(keys[index]);
-}
-
-// White space as Python has it, which reads what was typed: U+0085 is some, U+FEFF is none.
-const BLANK = /^[\t-\r\x1c- \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*$/;
-
-/** @param {string} text */
-export function isBlank(text) {
-  return BLANK.test(text);
 }
 
 /** @param {string[][]} cards */

@@ -18,7 +18,12 @@ export class Messages {
    * @param {Record<string, string | number>} values
    */
   say(key, values = {}) {
-    const entry = this.#entries[key];
+    let entry = this.#entries[key];
+    if (typeof entry === "object" && entry !== null) {
+      // The count chooses between singular and plural, as in the package.
+      const singular = /** @type {number[]} */ (this.#entries["language.singular"]);
+      entry = /** @type {Record<string, string>} */ (entry)[singular.includes(Number(values.count)) ? "one" : "other"];
+    }
     if (typeof entry !== "string") throw new Error(`expected a sentence for '${key}' in '${this.lang}'`);
     return entry.replaceAll(/\{(\w+)\}/g, (_, name) => {
       if (!(name in values)) throw new Error(`expected a value for '{${name}}' of '${key}'`);
