@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from hazari_rules.arrangement import repair
 from hazari_rules.combinations import Category
 from hazari_rules.messages import Catalogue, catalogue, quote, signs
 from hazari_rules.notation import read_cards
-from hazari_rules.parting import is_parted, part_groups
 from hazari_rules.request import language
-from hazari_rules.wire import answer_object
 
 SEATS: Final = "ABCD"
 """What the players of a single comparison are called, in the order played."""
@@ -20,32 +18,13 @@ UNREADABLE: Final = ("card.unknown", "card.ambiguous", "input.empty")
 """Faults in what was typed; with any other fault the cards were understood."""
 
 
-def explain(line: str) -> str:
-    """Answer one request of the wire format and say it in words: ``{"answer": …, "report": …}`` in JSON.
-
-    This is the one door of the page. Besides the wire's requests it takes a ``check`` whose ``partition`` is one text
-    instead of ``groups``; then ``groups`` in the answer are the texts it was parted into.
-    """
-    request, answer = answer_object(line)
-    text = request.get("partition")
-    if request.get("op") != "check" or "groups" in request or not isinstance(text, str):
-        return json.dumps({"answer": answer, "report": report(request, answer)})
-    whole = {"op": "read", "text": text, "lang": language(request)}
-    read = answer_object(json.dumps(whole))[1]
-    if not is_parted(text) and not read["ok"] and read["error"]["code"] != "card.duplicate":
-        # Nothing says where a group would end, so what is wrong has a place in the whole text alone.
-        return json.dumps({"answer": read, "report": report(whole, read)})
-    groups = part_groups(text, whole["lang"])
-    request, answer = answer_object(json.dumps({**request, "groups": groups}))
-    return json.dumps({"answer": answer, "report": report(request, answer), "groups": groups})
-
-
 def report(request: Mapping[str, Any], answer: Mapping[str, Any]) -> dict[str, Any]:
     """Return what to say of an answer in the language of its request.
 
     ``verdict`` is one of ``legal illegal winner scored read unreadable``, ``headline`` and ``sentences`` are text,
     ``rule`` is the id of the rule to read, ``groups`` has an entry for each group: its cards, those that count, the
-    spare card, a caption, the value of its cards; nothing where the group has no combination.
+    spare card, a caption, the value of its cards; nothing where the group has no combination. Of a ``check`` it has
+    ``repair`` too: the two groups whose exchange makes the partition legal, or nothing.
     """
     words = catalogue(language(request))
     if not answer["ok"]:
@@ -146,10 +125,16 @@ def _of_check(request: Mapping[str, Any], result: Mapping[str, Any], words: Cata
     worth = words.sentence("report.worth", points=result["points"])
     if result["legal"]:
         sentences = [words.sentence("report.legal.reason"), worth]
-        return _made("legal", words.sentence("report.legal"), sentences, "partition.descending", groups)
+        made = _made("legal", words.sentence("report.legal"), sentences, "partition.descending", groups)
+        return {**made, "repair": None}
     violations = result["violations"]
     sentences = [*(violation["message"] for violation in violations), worth]
-    return _made("illegal", words.sentence("report.illegal"), sentences, violations[0]["rule"], groups)
+    made = _made("illegal", words.sentence("report.illegal"), sentences, violations[0]["rule"], groups)
+    exchange = repair(
+        [read_cards(text, words.lang) for text in request["groups"]],
+        read_cards(request["hand"], words.lang) if "hand" in request else None,
+    )
+    return {**made, "repair": exchange and list(exchange)}
 
 
 def _of_compare(request: Mapping[str, Any], result: Mapping[str, Any], words: Catalogue) -> dict[str, Any]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, BinaryIO
 
-from hazari_rules.messages import catalogue
+from hazari_rules.messages import Catalogue, catalogue
 from hazari_rules.operations import OPERATIONS
 from hazari_rules.request import LONGEST_LINE, Fault, check_form, decode, language, language_of_line
 
@@ -25,18 +25,27 @@ def answer_object(line: str | bytes) -> tuple[dict[str, Any], dict[str, Any]]:
 
     Of a line that is no JSON object nothing is read but the language to answer in.
     """
-    request: dict[str, Any] = {"lang": language_of_line(line)}
     try:
         request = decode(line)
-        check_form(request)
-        words = catalogue(language(request))
-        return request, {"ok": True, "result": OPERATIONS[request["op"]](request, words)}
     except Fault as fault:
-        words = catalogue(language(request))
-        return request, {
-            "ok": False,
-            "error": {"code": fault.code, "message": fault.message(words), **fault.values},
-        }
+        request = {"lang": language_of_line(line)}
+        return request, refusal(fault, catalogue(language(request)))
+    return request, answer_request(request)
+
+
+def answer_request(request: Mapping[str, Any]) -> dict[str, Any]:
+    """Answer a request that is no line any more."""
+    words = catalogue(language(request))
+    try:
+        check_form(request)
+        return {"ok": True, "result": OPERATIONS[request["op"]](request, words)}
+    except Fault as fault:
+        return refusal(fault, words)
+
+
+def refusal(fault: Fault, words: Catalogue) -> dict[str, Any]:
+    """Return the answer to a request that has no result."""
+    return {"ok": False, "error": {"code": fault.code, "message": fault.message(words), **fault.values}}
 
 
 def answers(stream: BinaryIO) -> Iterator[str]:

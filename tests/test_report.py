@@ -4,13 +4,10 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
+from hazari_rules.door import explain
 from hazari_rules.locales import LANGUAGES
-from hazari_rules.report import explain, report
 from hazari_rules.rules import Rule
-from hazari_rules.wire import answer_object
 from tests.test_operations import DEAL, LEGAL, RESULTS, ZEROS, deal_with
 
 RULES = {rule.value for rule in Rule}
@@ -101,6 +98,16 @@ def test_a_group_without_a_combination_is_nothing() -> None:
     ]
 
 
+@pytest.mark.rule("partition.descending")
+def test_an_illegal_check_offers_the_exchange_that_makes_it_legal() -> None:
+    assert said(op="check", groups=LEGAL)["repair"] is None
+    assert said(op="check", groups=[LEGAL[1], LEGAL[0], *LEGAL[2:]])["repair"] == [1, 2]
+    assert said(op="check", groups=LEGAL[:3])["repair"] is None
+    exchanged = [LEGAL[2], LEGAL[1], LEGAL[0], LEGAL[3]]
+    assert said(op="check", groups=exchanged, hand=" ".join(LEGAL))["repair"] == [1, 3]
+    assert said(op="check", groups=exchanged, hand="3S " + " ".join(LEGAL)[3:])["repair"] is None
+
+
 @pytest.mark.rule("scoring.shared")
 def test_two_winners_are_both_named() -> None:
     request: dict[str, Any] = {
@@ -116,57 +123,3 @@ def test_two_winners_are_both_named() -> None:
 @pytest.mark.rule("scoring.play-on")
 def test_a_match_nobody_has_won_goes_on() -> None:
     assert said(op="match", totals=ZEROS, deal=RESULTS)["rule"] == "scoring.play-on"
-
-
-def whole(text: str, lang: str = "en") -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(explain(json.dumps({"op": "check", "partition": text, "lang": lang})))
-    return found
-
-
-def test_a_whole_partition_is_parted_and_judged() -> None:
-    found = whole("AS AH AD | KH QH JH\n9C 8D 7S / 5S 5H 2D 2C")
-    assert found["report"]["verdict"] == "legal"
-    assert found["groups"] == LEGAL
-    assert whole(" ".join(LEGAL))["groups"] == LEGAL
-
-
-def test_what_cannot_be_read_has_its_place_in_the_text_it_stands_in() -> None:
-    assert whole("AS AH 1h KH")["answer"]["error"]["position"] == 7
-    assert "group" not in whole("AS AH 1h KH")["answer"]["error"]
-    parted = whole("AS AH AD | KH 1h QH")["answer"]["error"]
-    assert (parted["group"], parted["position"]) == (2, 4)
-
-
-def test_a_doubled_card_in_a_whole_partition_is_a_violation() -> None:
-    found = whole("AS AH AD KH QH JH 9C 8D 7S 5S 5H 2D AS")
-    assert found["report"]["rule"] == "partition.duplicate"
-
-
-def test_an_empty_or_an_overlong_whole_partition_is_refused() -> None:
-    assert whole("")["answer"]["error"]["code"] == "input.empty"
-    assert whole("\n\n")["answer"]["error"]["code"] == "input.empty"
-    assert whole("A" * 5_000)["answer"]["error"]["code"] == "request.too-long"
-    assert whole("A" * 100_000)["answer"]["error"]["code"] == "request.too-long"
-    assert whole("A|" * 5_000)["answer"]["error"]["code"] in ("request.too-long", "card.unknown")
-
-
-@pytest.mark.parametrize(
-    "line", ["", "[]", '{"op": "check", "partition": 5}', '{"op": "check"}', '{"op": ["check"]}']
-)
-def test_the_one_door_answers_anything(line: str) -> None:
-    found = json.loads(explain(line))
-    assert found["answer"]["error"]["code"] == "request.invalid"
-    assert found["report"]["verdict"] == "unreadable"
-
-
-@given(st.text(), st.sampled_from(LANGUAGES))
-def test_any_whole_partition_gets_a_report(text: str, lang: str) -> None:
-    found = whole(text, lang)
-    assert found["report"]["headline"]
-    assert found["report"] == report(
-        *(
-            answer_object(json.dumps({"op": "check", "groups": found["groups"], "lang": lang}))
-            if "groups" in found
-            else ({"lang": lang}, found["answer"])
-        )
-    )

@@ -38,7 +38,7 @@ import { loadPyodide } from "./pyodide.mjs";
 onmessage = async ({ data }) => {
   const pyodide = await loadPyodide({ indexURL: new URL("./", location.href).href });
   await pyodide.loadPackage(new URL(data.wheel, location.href).href);
-  postMessage(pyodide.pyimport("hazari_rules.report").explain(JSON.stringify(data.request)));
+  postMessage(pyodide.pyimport("hazari_rules.door").explain(JSON.stringify(data.request)));
 };
 """
 

@@ -37,7 +37,7 @@ if (sources) {
   pyodide.runPython("import sys; sys.path.append('/mounted'); sys.dont_write_bytecode = True");
 }
 
-const explain = pyodide.pyimport("hazari_rules.report").explain;
+const explain = pyodide.pyimport("hazari_rules.door").explain;
 const answers = lines.map((line) => explain(line));
 
 /** The text of what is thrown: making it runs Python's own traceback code. */

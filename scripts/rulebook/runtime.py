@@ -40,7 +40,7 @@ MODULES: Final = Path(__file__).with_name("stdlib.txt")
 
 REMEASURE: Final = "measure them again with: PYTHONPATH=.:scripts .venv/bin/python -m rulebook.exercise"
 
-# The page asks through report.py; it has no command line, and verifies no examples.
+# The page asks through door.py; it has no command line, and verifies no examples.
 _NOT_IN_THE_PAGE: Final = {"__main__.py", "verification.py", "examples.json"}
 
 # The earliest date that a zip can hold: any fixed one would do.

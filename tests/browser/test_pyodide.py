@@ -13,8 +13,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 from rulebook import exercise, runtime, serve
 
+from hazari_rules.door import explain
 from hazari_rules.locales import LANGUAGES
-from hazari_rules.report import explain
 
 ROOT = Path(__file__).parents[2]
 CHECKER = ROOT / "docs" / "assets" / "checker"
@@ -248,11 +248,11 @@ def test_a_package_that_cannot_be_imported_is_told(copy: Site, visit: Visit) -> 
     """The archive keeps its length, so that only Python can find what is wrong."""
     path = copy.path(runtime.LIBRARY)
     data = path.read_bytes()
-    copy.write(runtime.LIBRARY, data.replace(b"hazari_rules/report.pyc", b"hazari_rules/xeport.pyc"))
+    copy.write(runtime.LIBRARY, data.replace(b"hazari_rules/door.pyc", b"hazari_rules/xoor.pyc"))
     with zipfile.ZipFile(path) as archive:
         assert "hazari_rules/xeport.pyc" in archive.namelist()
     assert visit.start(E1) == ["failed", "runtime"]
-    assert "No module named 'hazari_rules.report'" in visit.page.evaluate("engine.detail")
+    assert "No module named 'hazari_rules.door'" in visit.page.evaluate("engine.detail")
 
 
 # Breaks over a question as soon as the file ``go`` is there.

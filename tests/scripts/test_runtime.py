@@ -45,7 +45,7 @@ def project(root: Path) -> Path:
     (package / "__init__.py").write_text('"""The rules."""\n', "utf-8")
     (package / "__main__.py").write_text("", "utf-8")
     (package / "verification.py").write_text("", "utf-8")
-    (package / "report.py").write_text('def explain(line):\n    """Say it."""\n    return line\n', "utf-8")
+    (package / "door.py").write_text('def explain(line):\n    """Say it."""\n    return line\n', "utf-8")
     (package / "locale" / "en.json").write_text("{}", "utf-8")
     (package / "py.typed").write_text("", "utf-8")
     return root
@@ -85,8 +85,8 @@ def test_the_archive_holds_bytecode_of_the_recorded_modules_and_of_what_the_page
     with archive(built) as library:
         assert library.namelist() == [
             "hazari_rules/__init__.pyc",
+            "hazari_rules/door.pyc",
             "hazari_rules/locale/en.json",
-            "hazari_rules/report.pyc",
             "many/__init__.pyc",
             "many/part.pyc",
             "one.pyc",
@@ -99,10 +99,10 @@ def test_the_archive_can_be_imported_from(tmp_path: Path, monkeypatch: pytest.Mo
     built = runtime.build(project(tmp_path / "project"), tmp_path / "cache", silent)
     monkeypatch.syspath_prepend(str(built.copy_to(tmp_path / "published") / runtime.LIBRARY))
     monkeypatch.delitem(sys.modules, "hazari_rules", raising=False)
-    monkeypatch.delitem(sys.modules, "hazari_rules.report", raising=False)
-    report = __import__("hazari_rules.report").report
-    assert report.__file__.endswith("python_stdlib.zip/hazari_rules/report.pyc")
-    assert report.explain("{}") == "{}"
+    monkeypatch.delitem(sys.modules, "hazari_rules.door", raising=False)
+    door = __import__("hazari_rules.door").door
+    assert door.__file__.endswith("python_stdlib.zip/hazari_rules/door.pyc")
+    assert door.explain("{}") == "{}"
 
 
 def test_two_builds_of_the_same_sources_are_identical(tmp_path: Path) -> None:
@@ -142,7 +142,7 @@ def test_the_cache_keeps_the_archives_used_last(tmp_path: Path, monkeypatch: pyt
     root = project(tmp_path / "project")
     made = []
     for number in range(6):
-        (root / "hazari_rules" / "report.py").write_text(f"NUMBER = {number}\n", "utf-8")
+        (root / "hazari_rules" / "door.py").write_text(f"NUMBER = {number}\n", "utf-8")
         made.append(runtime.build(root, tmp_path / "cache", silent))
     kept = list((tmp_path / "cache").glob("library-*"))
     assert len(kept) == 4
@@ -175,7 +175,7 @@ def test_what_is_missing_is_said_in_one_line(tmp_path: Path, recorded: Path) -> 
         "stdlib.txt:2: expected a module of Pyodide's standard library, found 'missing.module'"
     )
     recorded.write_text("one\n", "utf-8")
-    (root / "hazari_rules" / "report.py").write_text("def (\n", "utf-8")
+    (root / "hazari_rules" / "door.py").write_text("def (\n", "utf-8")
     assert fault().startswith("pyodide py-compile failed: ")
     lock = root / "node_modules" / "pyodide" / "pyodide-lock.json"
     lock.write_text('{"info": {"python": "3.7.1"}}', "utf-8")

@@ -193,7 +193,7 @@ async function start({ runtime, manifest }) {
     packageBaseUrl: base,
   });
   progress.tell(true);
-  explain = pyodide.pyimport("hazari_rules.report").explain;
+  explain = pyodide.pyimport("hazari_rules.door").explain;
   self.postMessage({ type: "ready" });
 }
 
