@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from hazari_rules.locales import LANGUAGES
-from rulebook import rootfiles, runtime
+from rulebook import rootfiles, runtime, tools
 from rulebook.addresses import example_page
 from rulebook.faults import listed
 from rulebook.generator import generate
@@ -92,6 +92,7 @@ def finish(book: Book, site: Path, url: str, shells: Mapping[str, str], sheet: t
     text of the style sheet.
     """
     _tidy(site)
+    tools.move(book.root, site)
     (site / sheet[0]).write_text(sheet[1], "utf-8")
     (site / "assets" / "mark.svg").write_text(mark_file(), "utf-8")
     split_search(site, LANGUAGES)

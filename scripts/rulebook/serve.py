@@ -52,10 +52,12 @@ _ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
 # A policy in the page does not reach a module worker; this one does. Nothing but the site's own files, no eval.
 _WORKER_POLICY: Final = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
-_WORKER: Final = "assets/checker/worker.js"
+_WORKER: Final = re.compile(r"assets/(?:tools/[0-9a-f]+/)?checker/worker\.js$")
 
 # What is named by the digest of its contents, a file or the folder it lies in, never changes.
-_NAMED_BY_DIGEST: Final = re.compile(r"assets/runtime/|assets/.*\.[0-9a-f]{8}\.(?:min\.)?(?:css|js)$")
+_NAMED_BY_DIGEST: Final = re.compile(
+    r"assets/(?:runtime|tools)/|assets/.*\.[0-9a-f]{8}\.(?:min\.)?(?:css|js)$"
+)
 
 
 class Server(ThreadingHTTPServer):
@@ -168,7 +170,7 @@ class Handler(BaseHTTPRequestHandler):
             self.send_header("ETag", tag)
         self.send_header("Cache-Control", "public, max-age=31536000, immutable" if lasting else "no-cache")
         self.send_header("X-Content-Type-Options", "nosniff")
-        if name == _WORKER:
+        if _WORKER.match(name):
             self.send_header("Content-Security-Policy", _WORKER_POLICY)
         self.end_headers()
         if self.command != "HEAD":

@@ -20,6 +20,7 @@ from rulebook.markup import text_html
 from rulebook.render import RulebookExtension, with_root_links
 from rulebook.social import PICTURES, SIZE
 from rulebook.styles import search_worker
+from rulebook.tools import folder, modules
 from rulebook.verify import Book
 
 SHELL: Final = example_page("HAZARI-RULE/HAZARI-EXAMPLE")
@@ -116,12 +117,19 @@ class Site:
         """Return the anchors of a page, as its generator does not see those put aside."""
         return self.book.pages[self.lang][name].anchors
 
-    def checker(self, name: str) -> dict[str, str] | None:
+    def checker(self, name: str) -> dict[str, Any] | None:
         """Return what the head of the checker's page needs, nothing for other pages."""
         if not any(item.kind == "checker" for item in self.book.pages[self.lang][name].items):
             return None
         root = way_to_root(self.addresses.page(name))
-        return {"folder": f"{root}assets/checker/", "data": _embedded(self._checker_data(name, root))}
+        tools = f"{root}{folder(self.book.root)}"
+        return {
+            "folder": f"{tools}checker/",
+            "modules": [
+                f"{tools}{module}" for module in modules(self.book.root, "checker/hazari-checker.js")
+            ],
+            "data": _embedded(self._checker_data(name, root)),
+        }
 
     def _checker_data(self, name: str, root: str) -> dict[str, Any]:
         messages = load(self.lang, "messages")
@@ -135,7 +143,7 @@ class Site:
             "cards": load(self.lang, "cards"),
             "pack": [card.text for card in PACK],
             "sizes": SIZES,
-            "worker": f"{root}assets/checker/worker.js",
+            "worker": f"{root}{folder(self.book.root)}checker/worker.js",
             "runtime": f"{root}assets/runtime/{self.manifest['digest']}/",
             "manifest": self.manifest,
             "rules": self.addresses.rules(name),

@@ -41,6 +41,7 @@ def site(tmp_path: Path) -> Path:
         "app.webmanifest": "{}",
         "rules.json": "{}",
         "assets/checker/worker.js": "worker",
+        "assets/tools/d1/checker/worker.js": "worker",
         "assets/runtime/d1/pyodide.mjs": "module" * 100,
         "assets/runtime/d1/pyodide.asm.wasm": "wasm" * 100,
         "as de cœur.txt": "A♥",
@@ -129,13 +130,20 @@ def test_what_its_digest_names_is_kept_and_nothing_else(url: str, site: Path) ->
         (site / "assets" / name).write_text("", "utf-8")
     lasting = {
         name: "immutable" in (ask(url, f"/assets/{name}").headers["Cache-Control"] or "")
-        for name in ("bundle.a5f9d56c.min.js", "site.0123abcd.css", "theme.js", "runtime/d1/pyodide.mjs")
+        for name in (
+            "bundle.a5f9d56c.min.js",
+            "site.0123abcd.css",
+            "theme.js",
+            "runtime/d1/pyodide.mjs",
+            "tools/d1/checker/worker.js",
+        )
     }
     assert lasting == {
         "bundle.a5f9d56c.min.js": True,
         "site.0123abcd.css": True,
         "theme.js": False,
         "runtime/d1/pyodide.mjs": True,
+        "tools/d1/checker/worker.js": True,
     }
 
 
@@ -190,8 +198,9 @@ def test_only_what_is_named_by_its_digest_is_kept_without_asking(url: str) -> No
     assert "immutable" in ask(url, "/assets/runtime/d1/pyodide.mjs").headers["Cache-Control"]
 
 
-def test_the_worker_may_fetch_nothing_foreign_and_evaluate_nothing(url: str) -> None:
-    policy = ask(url, "/assets/checker/worker.js").headers["Content-Security-Policy"]
+@pytest.mark.parametrize("folder", ["checker", "tools/d1/checker"])
+def test_the_worker_may_fetch_nothing_foreign_and_evaluate_nothing(url: str, folder: str) -> None:
+    policy = ask(url, f"/assets/{folder}/worker.js").headers["Content-Security-Policy"]
     assert policy == "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
     assert ask(url, "/").headers["Content-Security-Policy"] is None
 

@@ -1,4 +1,5 @@
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -39,9 +40,10 @@ def test_a_page_searches_from_its_languages_home(site: Site) -> None:
 def test_the_checker_gets_its_data_with_links_from_its_own_page(site: Site) -> None:
     found = site.checker("index")
     assert found is not None
-    assert found["folder"] == "../assets/checker/"
+    assert re.fullmatch(r"\.\./assets/tools/[0-9a-f]{8}/checker/", found["folder"])
     data = json.loads(found["data"])
     assert "<" not in found["data"]
+    assert data["worker"] == f"{found['folder']}worker.js"
     assert data["runtime"] == "../assets/runtime/d1/"
     assert data["rules"] == {"game.name": "#game.name", "play.ties": "play/#play.ties"}
     assert site.checker("play") is None
