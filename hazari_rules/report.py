@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from hazari_rules.arrangement import repair
-from hazari_rules.combinations import Category
-from hazari_rules.messages import Catalogue, catalogue, quote, signs
+from hazari_rules.captions import group_report, shown
+from hazari_rules.messages import Catalogue, catalogue, quote
 from hazari_rules.notation import read_cards
 from hazari_rules.request import language
+from hazari_rules.walk import steps, taken, won
 
 SEATS: Final = "ABCD"
 """What the players of a single comparison are called, in the order played."""
@@ -23,12 +24,14 @@ def report(request: Mapping[str, Any], answer: Mapping[str, Any]) -> dict[str, A
 
     ``verdict`` is one of ``legal illegal winner scored read unreadable``, ``headline`` and ``sentences`` are text,
     ``rule`` is the id of the rule to read, ``groups`` has an entry for each group: its cards, those that count, the
-    spare card, a caption, the value of its cards; nothing where the group has no combination. Of a ``check`` it has
-    ``repair`` too: the two groups whose exchange makes the partition legal, or nothing.
+    spare card, a caption, the value of its cards; nothing where the group has no combination. Of a ``check``, and of
+    a ``deal`` with an illegal partition, it has ``repair`` too: the two groups whose exchange makes the partition legal,
+    or nothing. Of a ``deal`` it has ``steps``, as ``walk`` tells them, ``results`` and their ``sum``, and a ``summary`` for
+    whoever sees all this beside it.
     """
     words = catalogue(language(request))
     if not answer["ok"]:
-        return _refused(answer["error"], words)
+        return _refused(request, answer["error"], words)
     return _REPORTS[request["op"]](request, answer["result"], words)
 
 
@@ -48,12 +51,13 @@ def _made(
     }
 
 
-def _refused(error: Mapping[str, Any], words: Catalogue) -> dict[str, Any]:
+def _refused(request: Mapping[str, Any], error: Mapping[str, Any], words: Catalogue) -> dict[str, Any]:
     code = error["code"]
     if code == "deal.illegal-partition":
         found = error["violations"]
         sentences = [error["message"], *(violation["message"] for violation in found)]
-        return _made("illegal", words.sentence("report.illegal"), sentences, "partition.wrong-order")
+        made = _made("illegal", words.sentence("report.illegal"), sentences, "partition.wrong-order")
+        return {**made, "repair": _exchange(request["partitions"][error["player"]], words)}
     known = code in UNREADABLE
     headline = words.sentence("report.unreadable" if known else "report.refused")
     return _made("unreadable", headline, [error["message"]], _RULES.get(code))
@@ -72,33 +76,8 @@ _RULES: Final = {
 }
 
 
-def _group_report(group: Mapping[str, Any], text: str, words: Catalogue) -> dict[str, Any]:
-    cards = read_cards(text, words.lang)
-    spare = group["spare"]
-    return {
-        "cards": [card.text for card in cards],
-        "counting": group["counting"],
-        "spare": spare,
-        "caption": _name(group),
-        "strength": words.sentence("report.strength", below=group["strength"] - 1),
-        "worth": words.sentence("report.worth", points=group["points"]),
-        "hidden": words.sentence("report.hidden", counting=_shown(group["counting"])) if spare else None,
-        "spared": words.sentence("report.spare", spare=_shown([spare])) if spare else None,
-    }
-
-
-def _name(group: Mapping[str, Any]) -> str:
-    """Return category and ranks, the same in every language: ``Pair, 5-5-2``."""
-    title = Category[group["category"].upper()].title
-    return f"{title}, {'-'.join(card[:-1] for card in group['counting'])}"
-
-
-def _shown(cards: Sequence[str]) -> str:
-    return signs(read_cards(" ".join(cards)))
-
-
 def _of_group(request: Mapping[str, Any], result: Mapping[str, Any], words: Catalogue) -> dict[str, Any]:
-    group = _group_report(result, request["cards"], words)
+    group = group_report(result, request["cards"], words)
     rule = "combinations." + result["category"].replace("_", "-")
     sentences = [words.sentence("gloss." + result["category"]), group["strength"], group["worth"]]
     if result["spare"]:
@@ -108,7 +87,7 @@ def _of_group(request: Mapping[str, Any], result: Mapping[str, Any], words: Cata
 
 def _of_cards(request: Mapping[str, Any], result: Mapping[str, Any], words: Catalogue) -> dict[str, Any]:
     cards = result["cards"]
-    return _made("read", words.sentence("report.read", count=len(cards), cards=_shown(cards)))
+    return _made("read", words.sentence("report.read", count=len(cards), cards=shown(cards)))
 
 
 def _of_points(request: Mapping[str, Any], result: Mapping[str, Any], words: Catalogue) -> dict[str, Any]:
@@ -121,7 +100,7 @@ def _of_about(request: Mapping[str, Any], result: Mapping[str, Any], words: Cata
 
 def _of_check(request: Mapping[str, Any], result: Mapping[str, Any], words: Catalogue) -> dict[str, Any]:
     pairs = zip(result["groups"], request["groups"], strict=True)
-    groups = [group and _group_report(group, text, words) for group, text in pairs]
+    groups = [group and group_report(group, text, words) for group, text in pairs]
     worth = words.sentence("report.worth", points=result["points"])
     if result["legal"]:
         sentences = [words.sentence("report.legal.reason"), worth]
@@ -130,34 +109,26 @@ def _of_check(request: Mapping[str, Any], result: Mapping[str, Any], words: Cata
     violations = result["violations"]
     sentences = [*(violation["message"] for violation in violations), worth]
     made = _made("illegal", words.sentence("report.illegal"), sentences, violations[0]["rule"], groups)
-    exchange = repair(
-        [read_cards(text, words.lang) for text in request["groups"]],
-        read_cards(request["hand"], words.lang) if "hand" in request else None,
-    )
-    return {**made, "repair": exchange and list(exchange)}
+    return {**made, "repair": _exchange(request["groups"], words, request.get("hand"))}
+
+
+def _exchange(groups: Sequence[str], words: Catalogue, hand: str | None = None) -> list[int] | None:
+    cards = [read_cards(text, words.lang) for text in groups]
+    found = repair(cards, None if hand is None else read_cards(hand, words.lang))
+    return found and list(found)
 
 
 def _of_compare(request: Mapping[str, Any], result: Mapping[str, Any], words: Catalogue) -> dict[str, Any]:
     pairs = zip(result["groups"], request["groups"], strict=True)
-    groups = [_group_report(group, text, words) for group, text in pairs]
+    groups = [group_report(group, text, words) for group, text in pairs]
     winner = SEATS[result["winner"] - 1]
-    best = _name(result["groups"][result["winner"] - 1])
+    best = result["groups"][result["winner"] - 1]
     tied = [SEATS[place - 1] for place in result["tied"]]
-    if len(tied) > 1:
-        headline = words.sentence("report.winner.later", winner=winner)
-        reason = words.sentence("report.winner.tied", tied=words.join(tied), combination=best, winner=winner)
-    else:
-        headline = words.sentence("report.winner", winner=winner)
-        reason = words.sentence("report.winner.reason", winner=winner, combination=best)
-    last = len(result["groups"][0]["counting"]) + bool(result["groups"][0]["spare"]) == 4
-    taken = words.sentence(
-        "report.taken.last" if last else "report.taken",
-        winner=winner,
-        cards=result["cards"],
-        points=result["points"],
-    )
+    headline, reason = won(winner, best, tied, words)
+    is_last = len(best["counting"]) + bool(best["spare"]) == 4
     rule = "play.ties" if len(tied) > 1 else "play.capture"
-    return _made("winner", headline, [reason, taken], rule, groups)
+    sentences = [reason, taken(winner, result, words, is_last=is_last)]
+    return _made("winner", headline, sentences, rule, groups)
 
 
 def _of_deal(request: Mapping[str, Any], result: Mapping[str, Any], words: Catalogue) -> dict[str, Any]:
@@ -175,14 +146,24 @@ def _of_deal(request: Mapping[str, Any], result: Mapping[str, Any], words: Catal
             )
         )
     scores = result["scores"]
-    sentences += [words.sentence("report.result", name=quote(name), points=scores[name]) for name in scores]
+    results = [words.sentence("report.result", name=quote(name), points=scores[name]) for name in scores]
     sentences += [
+        *results,
         words.sentence("report.sum"),
         words.sentence("report.next-dealer", name=quote(result["next_dealer"])),
     ]
     best = [name for name in scores if scores[name] == max(scores.values())]
     headline = words.sentence("report.scored", count=len(best), winners=words.join(map(quote, best)))
-    return _made("scored", headline, sentences, "scoring.sum")
+    return {
+        **_made("scored", headline, sentences, "scoring.sum"),
+        "summary": sentences[-2:],
+        "sum": " + ".join(map(str, scores.values())) + f" = {sum(scores.values())}",
+        "results": [
+            {"player": name, "points": scores[name], "isBest": name in best, "said": said}
+            for name, said in zip(scores, results, strict=True)
+        ],
+        "steps": steps(request, result, words),
+    }
 
 
 def _of_match(request: Mapping[str, Any], result: Mapping[str, Any], words: Catalogue) -> dict[str, Any]:
