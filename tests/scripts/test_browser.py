@@ -40,3 +40,60 @@ def test_the_browser_starts_and_shows_a_page() -> None:
     # In a thread of its own, as the browser of other tests may be open in this one.
     with ThreadPoolExecutor(1) as other:
         assert other.submit(title).result() == "Hazari"
+
+
+@pytest.fixture
+def programs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """All programs that there are, none of them root's, and none a Firefox."""
+    monkeypatch.delenv("HAZARI_FIREFOX", raising=False)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(browser, "FIREFOX_NAMES", ("firefox-esr", "firefox"))
+    return tmp_path
+
+
+def program(path: Path, script: str) -> None:
+    path.write_text(f"#!/bin/sh\n{script}\n", "utf-8")
+    path.chmod(0o755)
+
+
+def test_without_firefox_and_without_the_right_to_install_it_its_tests_are_left_out_with_a_line(
+    programs: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert browser.main(["--firefox"]) == 0
+    (line,) = capfd.readouterr().out.splitlines()
+    assert line.startswith(
+        "Firefox is missing, and its tests are left out: get it with 'apt-get install firefox-esr'"
+    )
+
+
+def test_where_firefox_can_be_installed_it_must_be_there_afterwards(
+    programs: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+    program(programs / "apt-get", "exit 100")
+    assert browser.main(["--firefox"]) == 1
+    *said, last = capfd.readouterr().out.splitlines()
+    assert "$ apt-get install -y -qq --no-install-recommends firefox-esr" in said
+    assert last.startswith("Firefox for the tests is missing and was not installed: get it with")
+
+
+def test_an_installed_firefox_runs_its_tests_and_their_failure_is_told(
+    programs: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+    program(
+        programs / "apt-get",
+        f'[ "$1" = install ] && echo > {programs}/firefox-esr && /bin/chmod +x {programs}/firefox-esr',
+    )
+    program(programs / "node", 'echo "$HAZARI_FIREFOX" "$@"; exit 7')
+    assert browser.main(["--firefox"]) == 7
+    ran = capfd.readouterr().out.splitlines()[-1]
+    assert ran.startswith(f"{programs}/firefox-esr --test tests/firefox/")
+
+
+def test_a_named_firefox_that_is_not_there_is_told(
+    programs: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HAZARI_FIREFOX", "/nowhere/firefox")
+    assert browser.main(["--firefox"]) == 1
+    assert capfd.readouterr().out == "HAZARI_FIREFOX: expected a program, got '/nowhere/firefox'\n"

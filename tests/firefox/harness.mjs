@@ -1,0 +1,187 @@
+// Firefox, driven over WebDriver BiDi, and the built site as its readers meet it there.
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { after, before } from "node:test";
+import { fileURLToPath } from "node:url";
+
+import puppeteer from "puppeteer-core";
+
+export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+
+export const LANGUAGES = ["en", "fr", "es", "id"];
+
+// Python takes seconds to start in a browser, more where other tests run beside it.
+const PATIENCE = 60_000;
+
+// Serves a folder until nobody holds the other end of its standard input.
+const SERVE = `
+import sys
+from pathlib import Path
+from rulebook.serve import served
+with served(Path(sys.argv[1])) as home:
+    print(home, flush=True)
+    sys.stdin.read()
+`;
+
+/** @param {string} lang @returns {string} where the pages of a language begin */
+export function pathOf(lang) {
+  return lang === "en" ? "" : `${lang}/`;
+}
+
+/** @param {string} path @returns {any} a file of the project */
+export function readJson(path) {
+  return JSON.parse(readFileSync(`${ROOT}${path}`, "utf-8"));
+}
+
+/** @param {string} lang @returns {Record<string, any>} */
+export function catalogue(lang) {
+  return readJson(`hazari_rules/locale/${lang}.json`);
+}
+
+/** The site's own server in a process of its own, so that it can be stopped under a page. */
+export class Server {
+  #process;
+
+  /** @returns {Promise<Server>} */
+  static async start() {
+    const server = new Server();
+    const python = spawn(`${ROOT}.venv/bin/python`, ["-c", SERVE, `${ROOT}site`], {
+      cwd: ROOT,
+      env: { ...process.env, PYTHONPATH: `${ROOT}scripts` },
+      stdio: ["pipe", "pipe", "inherit"],
+    });
+    server.#process = python;
+    const line = await Promise.race([once(createInterface(python.stdout), "line"), once(python, "exit")]);
+    if (typeof line[0] !== "string") throw new Error("the site cannot be served");
+    [server.home] = line;
+    return server;
+  }
+
+  async stop() {
+    if (this.#process.exitCode !== null) return;
+    const ended = once(this.#process, "exit");
+    this.#process.stdin.end();
+    await ended;
+  }
+}
+
+/**
+ * Has Firefox and the site for all tests of a file, and ends both after them.
+ * @returns {{browser: import("puppeteer-core").Browser, server: Server}} filled before the first test
+ */
+export function engine() {
+  const made = /** @type {any} */ ({});
+  before(async () => {
+    made.server = await Server.start();
+    made.browser = await puppeteer.launch({
+      browser: "firefox",
+      executablePath: process.env.HAZARI_FIREFOX || "firefox-esr",
+      headless: true,
+      protocolTimeout: 3 * PATIENCE,
+    });
+  });
+  after(async () => {
+    await made.browser?.close();
+    await made.server?.stop();
+  });
+  return made;
+}
+
+/** A page, and what it did that no page of the site does. */
+export class Reader {
+  /** @type {string[]} */
+  heard = [];
+
+  /**
+   * @param {import("puppeteer-core").Browser | import("puppeteer-core").BrowserContext} browser
+   * @param {string} home
+   * @param {{width?: number, height?: number, hasTouch?: boolean}} view
+   * @returns {Promise<Reader>}
+   */
+  static async come(browser, home, { width = 1280, height = 800, hasTouch = false } = {}) {
+    const reader = new Reader();
+    reader.home = home;
+    reader.page = await browser.newPage();
+    reader.page.setDefaultTimeout(PATIENCE);
+    await reader.page.setViewport({ width, height, hasTouch });
+    reader.#listen();
+    return reader;
+  }
+
+  #listen() {
+    const { page, heard } = this;
+    const own = new URL(this.home).origin;
+    page.on("console", (message) => {
+      if (["error", "warn", "assert"].includes(message.type())) heard.push(`console: ${message.text()}`);
+    });
+    page.on("pageerror", (error) => heard.push(`error: ${error.message}`));
+    page.on("request", (request) => {
+      if (!/^(?:data|blob|about):/.test(request.url()) && new URL(request.url()).origin !== own) {
+        heard.push(`foreign: ${request.url()}`);
+      }
+    });
+    page.on("response", (response) => {
+      if (response.status() >= 400) heard.push(`failed: ${response.url()} ${response.status()}`);
+    });
+    page.on("requestfailed", (request) => {
+      // A page that is left drops what it still waits for.
+      const { errorText } = request.failure() ?? {};
+      if (errorText !== "NS_BINDING_ABORTED") heard.push(`failed: ${request.url()} ${errorText}`);
+    });
+  }
+
+  /** @param {string} path from the site's root */
+  async open(path) {
+    const { page } = this;
+    // Only another address loads a page anew; another link on the same one would not.
+    if (page.url().split("#")[0] === `${this.home}${path}`.split("#")[0]) await page.goto("about:blank");
+    await page.goto(`${this.home}${path}`);
+  }
+
+  /** @param {string} lang @param {string} link */
+  checker(lang, link = "") {
+    return this.open(`${pathOf(lang)}checker/${link}`);
+  }
+
+  /** @param {string} link another one on the page that is open */
+  async follow(link) {
+    await this.page.evaluate((hash) => {
+      location.hash = hash;
+    }, link);
+  }
+
+  /** @param {string} name @param {string} text written in place of what stands in this field, and entered */
+  async write(name, text) {
+    await this.page.click(`[name=${name}]`);
+    await this.page.$eval(`[name=${name}]`, (field) => field.select());
+    await this.page.keyboard.type(text);
+    await this.page.keyboard.press("Enter");
+  }
+
+  /**
+   * @param {string} kind `legal`, `winner` …
+   * @returns {Promise<Record<string, string>>} what the next verdict, of this kind, says for other pages and tests
+   */
+  async verdict(kind) {
+    const shown = `hazari-checker [aria-live][data-verdict${kind ? `=${kind}` : ""}]`;
+    await this.page.waitForSelector(shown);
+    return this.page.$eval(shown, (element) => ({ ...element.dataset }));
+  }
+
+  /** @param {string} selector @returns {Promise<string>} the text that is seen there */
+  words(selector) {
+    return this.page.$eval(selector, (element) => element.innerText);
+  }
+
+  /** @returns {Promise<number>} by how many pixels the page is too wide */
+  sideways() {
+    return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  }
+
+  leave() {
+    return this.page.close();
+  }
+}
