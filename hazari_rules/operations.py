@@ -128,7 +128,7 @@ def _match(request: Mapping[str, Any], words: Catalogue) -> dict[str, Any]:
     except MatchFinished as over:
         raise Fault("match.finished", words={"names": words.join(map(quote, over.players))}) from None
     except ImpossibleDeal:
-        raise _impossible_deal(deal.values()) from None
+        raise impossible_deal(deal.values()) from None
     return {"totals": dict(match.totals), "finished": match.finished, "winners": list(match.winners)}
 
 
@@ -227,7 +227,8 @@ def _impossible_totals(totals: Iterable[int]) -> Fault:
     return Fault("match.totals", variant="sum", words={"sum": _number(sum(totals))})
 
 
-def _impossible_deal(results: Iterable[int]) -> Fault:
+def impossible_deal(results: Iterable[int]) -> Fault:
+    """Return what is wrong with results that no deal can give: one of them, their sum, or how they are shared."""
     results = list(results)
     for result in results:
         if result % POINTS_STEP:
