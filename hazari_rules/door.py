@@ -13,6 +13,7 @@ from hazari_rules.parting import is_parted, part_groups
 from hazari_rules.partition import HAND_SIZE
 from hazari_rules.report import report
 from hazari_rules.request import Fault, language
+from hazari_rules.sheet_report import sheet_explanation
 from hazari_rules.wire import answer_object, answer_request, refusal
 
 
@@ -70,5 +71,6 @@ def _arrange(request: Mapping[str, Any]) -> dict[str, Any]:
 
 OWN: Final[Mapping[str, Callable[[Mapping[str, Any]], dict[str, Any]]]] = {
     "arrange": _arrange,
+    "sheet": sheet_explanation,
 }
 """The requests that only the page has: each takes the request as read and returns answer and report."""

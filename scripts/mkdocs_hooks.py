@@ -105,13 +105,13 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
 def on_page_context(
     context: dict[str, Any], page: Page, config: MkDocsConfig, nav: Navigation
 ) -> dict[str, Any]:
-    """Give the templates the page's translations and the checker's data."""
+    """Give the templates the page's translations and the data of its tool."""
     if _name(page) == "examples":
         _shells[_site.lang] = _shell(context, config)
     return {
         **context,
         **_own(page, _name(page)),
-        "checker": _site.checker(_name(page)),
+        "tool": _site.tool(_name(page)),
     }
 
 

@@ -28,8 +28,8 @@ class Kind(Enum):
     CODE = auto()
     """Any other fence."""
     HEADING = auto()
-    CHECKER = auto()
-    """The element of the checker, alone on a line."""
+    TOOL = auto()
+    """The element of a tool, such as the checker, alone on a line."""
     TEXT = auto()
     """One line of anything else."""
 
@@ -38,7 +38,7 @@ class Kind(Enum):
 class Block:
     """Some lines of a page; ``start`` and ``end`` are indices of lines, the end not included.
 
-    ``name`` is the rule of a label, the word after a fence's opening or the id of a heading. ``closed`` tells whether
+    ``name`` is the rule of a label, the word after a fence's opening, the id of a heading or which tool it is. ``closed`` tells whether
     a fence or front matter has an end.
     """
 
@@ -54,7 +54,11 @@ class Block:
         return range(self.start + 1, self.end - 1 if self.closed else self.end)
 
 
-CHECKER_ELEMENT: Final = "<hazari-checker></hazari-checker>"
+TOOLS: Final = ("checker", "score")
+"""The tools that a page can hold; each is an element ``hazari-…``."""
+
+TOOL_ELEMENTS: Final = {f"<hazari-{tool}></hazari-{tool}>": tool for tool in TOOLS}
+"""The lines that ask for a tool, and which one."""
 
 HEADING_ID: Final = re.compile(r"(?<=[ \t])\{#([A-Za-z][\w.-]*)\}\s*\Z")
 """The id of a heading, at its end."""
@@ -90,8 +94,8 @@ def _block(lines: Sequence[str], at: int) -> Block:
     if heading := _HEADING.match(line):
         named = HEADING_ID.search(line, heading.end())
         return Block(Kind.HEADING, at, at + 1, named[1] if named else "")
-    if line.strip() == CHECKER_ELEMENT:
-        return Block(Kind.CHECKER, at, at + 1)
+    if tool := TOOL_ELEMENTS.get(line.strip()):
+        return Block(Kind.TOOL, at, at + 1, tool)
     return Block(Kind.TEXT, at, at + 1)
 
 

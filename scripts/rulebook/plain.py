@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from rulebook.blocks import CHECKER_ELEMENT, HEADING_ID, Block, Kind
+from rulebook.blocks import HEADING_ID, TOOL_ELEMENTS, Block, Kind
 from rulebook.faults import Fault
 from rulebook.texts import Page
 
@@ -72,8 +72,9 @@ def _meant(line: str, before: str) -> str | None:
         almost[0].endswith("#") or (almost.end() == len(line) and text and before.strip())
     ):
         return "a heading such as ## Words {#id} at the start of its line"
-    if "hazari-checker" in text:
-        return f"{CHECKER_ELEMENT} alone on its line"
+    for element, tool in TOOL_ELEMENTS.items():
+        if f"hazari-{tool}" in text:
+            return f"{element} alone on its line"
     return None
 
 

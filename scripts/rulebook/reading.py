@@ -77,8 +77,8 @@ def _items(block: Block, lines: list[str], page: Page, faults: list[Fault]) -> I
         case Kind.TABLE | Kind.PICTURE:
             wanted = f"the name of one {block.kind.name.lower()}"
             faults.append(page.fault(block.start + 1, wanted, told_count(len(inside))))
-        case Kind.CHECKER:
-            yield Item("checker", "", block.start + 1)
+        case Kind.TOOL:
+            yield Item("tool", block.name, block.start + 1)
         case _:
             pass
 

@@ -19,7 +19,7 @@ from hazari_rules.messages import catalogue
 from rulebook import home, tables
 from rulebook.addresses import Addresses, way_to_root
 from rulebook.badges import LINK
-from rulebook.blocks import CHECKER_ELEMENT, Block, Kind, blocks
+from rulebook.blocks import Block, Kind, blocks
 from rulebook.boxes import box
 from rulebook.links import ROOT, ROOT_FILES
 from rulebook.markup import CARDS, CATEGORY_NAMES, RANK_ROW, category_html, group_html, ranks_html
@@ -63,7 +63,7 @@ class RulebookExtension(Extension):
 
 
 class _Blocks(Preprocessor):
-    """Puts HTML in place of labels, fences of ours and the checker, aside from all other extensions."""
+    """Puts HTML in place of labels, fences of ours and tools, aside from all other extensions."""
 
     def __init__(self, md: Markdown, extension: RulebookExtension) -> None:
         super().__init__(md)
@@ -98,14 +98,15 @@ class _Blocks(Preprocessor):
             case Kind.PICTURE:
                 (name,) = (text for at in block.content if (text := lines[at].strip()))
                 return PICTURES[name](lang)
-            case Kind.CHECKER:
+            case Kind.TOOL:
                 # A block of its own: inside a paragraph the browser would end the element early.
                 missing, retry = (
-                    escape(catalogue(lang).sentence(f"checker.{key}")) for key in ("noscript", "retry")
+                    escape(catalogue(lang).sentence(key))
+                    for key in (f"{block.name}.noscript", "checker.retry")
                 )
                 # Without scripts the one is seen at once, with a script that does not arrive the other a while later.
                 late = f'<p class="hz-missing">{missing} <a href="">{retry}</a></p>'
-                element = CHECKER_ELEMENT.replace("><", f">{late}<")
+                element = f"<hazari-{block.name}>{late}</hazari-{block.name}>"
                 return f"<div><noscript><p>{missing}</p></noscript>{element}</div>"
             case _:
                 return None

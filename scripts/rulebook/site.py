@@ -41,7 +41,7 @@ WAY: Final = "HAZARI-WAY"
 CONTENT: Final = f'{WAY}\n<h1 id="example">{HEADING}</h1>\n{BOX}'
 """The content of the shell."""
 
-TABS: Final = {"index": "", "game": "rules", "checker": "", "examples": "", "questions": ""}
+TABS: Final = {"index": "", "game": "rules", "checker": "", "score": "", "examples": "", "questions": ""}
 """The pages that begin the main parts of the site, with the group of pages that such a part is, if any."""
 
 _DEFAULT_URL: Final = "https://example.org/hazari/"
@@ -117,32 +117,37 @@ class Site:
         """Return the anchors of a page, as its generator does not see those put aside."""
         return self.book.pages[self.lang][name].anchors
 
-    def checker(self, name: str) -> dict[str, Any] | None:
-        """Return what the head of the checker's page needs, nothing for other pages."""
-        if not any(item.kind == "checker" for item in self.book.pages[self.lang][name].items):
+    def tool(self, name: str) -> dict[str, Any] | None:
+        """Return what the head of a tool's page needs, nothing for other pages."""
+        found = [item.id for item in self.book.pages[self.lang][name].items if item.kind == "tool"]
+        if not found:
             return None
-        root = way_to_root(self.addresses.page(name))
+        tool, root = found[0], way_to_root(self.addresses.page(name))
         tools = f"{root}{folder(self.book.root)}"
+        data = self._tool_data(name, root) | (self._checker_data() if tool == "checker" else {})
         return {
-            "folder": f"{tools}checker/",
-            "modules": [
-                f"{tools}{module}" for module in modules(self.book.root, "checker/hazari-checker.js")
-            ],
-            "data": _embedded(self._checker_data(name, root)),
+            "name": tool,
+            "folder": f"{tools}{tool}/",
+            "modules": [f"{tools}{module}" for module in modules(self.book.root, f"{tool}/hazari-{tool}.js")],
+            "data": _embedded(data),
         }
 
-    def _checker_data(self, name: str, root: str) -> dict[str, Any]:
-        messages = load(self.lang, "messages")
+    def _checker_data(self) -> dict[str, Any]:
         return {
-            "lang": self.lang,
-            "messages": {
-                key: entry
-                for key, entry in messages.items()
-                if key.startswith(("checker.", "report.", "language.singular"))
-            },
+            "messages": self._messages("checker.", "report.", "language.singular"),
             "cards": load(self.lang, "cards"),
             "pack": [card.text for card in PACK],
             "sizes": SIZES,
+        }
+
+    def _messages(self, *beginnings: str) -> dict[str, Any]:
+        messages = load(self.lang, "messages")
+        return {key: entry for key, entry in messages.items() if key.startswith(beginnings)}
+
+    def _tool_data(self, name: str, root: str) -> dict[str, Any]:
+        return {
+            "lang": self.lang,
+            "messages": self._messages("score.", *_OF_THE_ENGINE),
             "worker": f"{root}{folder(self.book.root)}checker/worker.js",
             "runtime": f"{root}assets/runtime/{self.manifest['digest']}/",
             "manifest": self.manifest,
@@ -175,6 +180,16 @@ class Site:
                 pages[self.addresses.page(name)] = html.replace(BOX, exhibit_html(example, self.addresses))
         return pages
 
+
+_OF_THE_ENGINE: Final = (
+    "checker.starting",
+    "checker.queued",
+    "checker.failed",
+    "checker.unanswered",
+    "checker.retry",
+    "offline.",
+)
+"""How the sentences begin that every tool may have to say of its start."""
 
 _RULE_LINK: Final = re.compile(r'<a href="[^"#]*#([a-z]+(?:\.[a-z-]+)+)"(?=>)')
 

@@ -77,6 +77,7 @@ LINES = [
     (f"[x]({'a' * 1900}.png)", [NO_PAGE + "aaaa"]),
     ("<http://a.example/>", [NO_ADDRESS + "http://a.example/"]),
     ("See <hazari-checker></hazari-checker>.", ["<hazari-checker></hazari-checker> alone on its line, found See <hazari"]),
+    ("A <hazari-score>", ["<hazari-score></hazari-score> alone on its line, found A <hazari"]),
     ("A \0 sign.", ["text, found the control character U+0000"]),
     ("x" * 2001, ["a line of at most 2000 characters, found one of 2001"]),
 ]  # fmt: skip

@@ -38,7 +38,7 @@ def test_a_page_searches_from_its_languages_home(site: Site) -> None:
 
 
 def test_the_checker_gets_its_data_with_links_from_its_own_page(site: Site) -> None:
-    found = site.checker("index")
+    found = site.tool("index")
     assert found is not None
     assert re.fullmatch(r"\.\./assets/tools/[0-9a-f]{8}/checker/", found["folder"])
     data = json.loads(found["data"])
@@ -46,7 +46,7 @@ def test_the_checker_gets_its_data_with_links_from_its_own_page(site: Site) -> N
     assert data["worker"] == f"{found['folder']}worker.js"
     assert data["runtime"] == "../assets/runtime/d1/"
     assert data["rules"] == {"game.name": "#game.name", "play.ties": "play/#play.ties"}
-    assert site.checker("play") is None
+    assert site.tool("play") is None
 
 
 def test_an_examples_own_page_is_made_from_the_shell(site: Site) -> None:
@@ -65,11 +65,11 @@ def test_a_tab_tells_whether_the_page_is_it_or_lies_in_it(root: Path) -> None:
     def _current(name: str, section: str = "") -> list[str]:
         return [tab["current"] for tab in real.tabs(name, section)]
 
-    assert _current("index") == ["page", "", "", "", ""]
-    assert _current("play", real.group("rules")) == ["", "true", "", "", ""]
-    assert _current("game", real.group("rules")) == ["", "page", "", "", ""]
-    assert _current("glossary", real.group("reference")) == ["", "", "", "", ""]
-    assert _current("examples/play.ties/source-example") == ["", "", "", "true", ""]
+    assert _current("index") == ["page", "", "", "", "", ""]
+    assert _current("play", real.group("rules")) == ["", "true", "", "", "", ""]
+    assert _current("game", real.group("rules")) == ["", "page", "", "", "", ""]
+    assert _current("glossary", real.group("reference")) == ["", "", "", "", "", ""]
+    assert _current("examples/play.ties/source-example") == ["", "", "", "", "true", ""]
     assert [tab["link"] for tab in real.tabs("play")][:2] == ["fr/", "fr/game/"]
 
 

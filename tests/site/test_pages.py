@@ -177,9 +177,9 @@ def test_titles_and_descriptions_are_a_pages_own(pages: dict[str, Page]) -> None
             ]
 
 
-def test_only_the_checkers_page_loads_the_checker(pages: dict[str, Page]) -> None:
-    with_checker = [page.address for page in pages.values() if 'id="hazari-data"' in page.html]
-    assert with_checker == ["checker/", "es/checker/", "fr/checker/", "id/checker/"]
+def test_only_a_tools_page_loads_a_tool(pages: dict[str, Page]) -> None:
+    with_tool = [page.address for page in pages.values() if 'id="hazari-data"' in page.html]
+    assert sorted(with_tool) == sorted([f"{lang}{tool}/" for tool in ("checker", "score") for lang in ("", "es/", "fr/", "id/")])
 
 
 def test_a_page_shows_its_languages_picture_to_who_links_to_it(pages: dict[str, Page], site: Path) -> None:
@@ -195,7 +195,7 @@ def test_a_page_shows_its_languages_picture_to_who_links_to_it(pages: dict[str, 
 
 def test_a_page_asks_for_one_style_sheet_and_one_script(pages: dict[str, Page]) -> None:
     for page in pages.values():
-        if "checker" not in page.address:
+        if not {"checker", "score"} & set(page.address.split("/")):
             assert len([link for link in page.all("link") if link["rel"] == "stylesheet"]) == 1
             assert len([script for script in page.all("script") if "src" in script]) == 1
 

@@ -24,6 +24,7 @@ PAGES = {
     "questions",
     "glossary",
     "checker",
+    "score",
     "developers",
 }
 
