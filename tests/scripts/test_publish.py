@@ -65,9 +65,9 @@ def test_a_runtime_that_cannot_be_made_is_told_in_a_line(
     assert not (root / "site").exists()
 
 
-# A build whose generator writes a page and then takes as long as it is told, or raises.
+# A build whose generator writes a page and then ends, waits for its standard input to be closed, or raises.
 BUILD = """
-import sys, time
+import sys
 from pathlib import Path
 from rulebook import publish, verify
 from tests.scripts import tiny
@@ -78,7 +78,8 @@ def generate(root, target):
     print("generating", flush=True)
     if sys.argv[2] == "fail":
         raise KeyError("x")
-    time.sleep(float(sys.argv[2]))
+    if sys.argv[2] == "wait":
+        sys.stdin.read()
     return True
 
 verify.RULES = tiny.RULES
@@ -92,7 +93,7 @@ def _start(root: Path, how: str) -> subprocess.Popen[str]:
     environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(tiny.ROOT), *sys.path])}
     return subprocess.Popen(
         [sys.executable, "-c", BUILD, str(root), how],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment,
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment,
     )  # fmt: skip
 
 
@@ -111,7 +112,7 @@ def _left(root: Path) -> set[str]:
 )
 def test_a_build_that_is_stopped_leaves_nothing(root: Path, number: int, status: int) -> None:
     _old_site(root)
-    with _start(root, "60") as build:
+    with _start(root, "wait") as build:
         _wait_for(build, "generating")
         assert [name.startswith("site-") for name in _left(root)] == [True]
         build.send_signal(number)
@@ -132,28 +133,28 @@ def test_a_build_that_breaks_leaves_nothing(root: Path) -> None:
 
 def test_a_build_that_was_killed_is_tidied_up_by_the_next_one(root: Path) -> None:
     tiny.write(root / ".cache" / "site-abc" / "site" / "index.html", "half a site")
-    with _start(root, "0") as build:
+    with _start(root, "end") as build:
         build.communicate(timeout=20)
     assert build.returncode == 0
     assert _left(root) == set()
 
 
 def test_of_two_builds_one_waits_and_says_so_and_both_end_well(root: Path) -> None:
-    with _start(root, "1") as first:
+    with _start(root, "wait") as first:
         _wait_for(first, "generating")
-        with _start(root, "0") as second:
-            said, wrong = second.communicate(timeout=30)
-        also, faulty = first.communicate(timeout=30)
+        with _start(root, "end") as second:
+            _wait_for(second, "another build is at work; this one begins when it has ended")
+            also, faulty = first.communicate(timeout=30)
+            _, wrong = second.communicate(timeout=30)
     assert (first.returncode, second.returncode, wrong, faulty) == (0, 0, "", "")
-    assert "another build is at work; this one begins when it has ended" in said
     assert "another build" not in also
     assert (root / "site" / "play" / "index.html").read_text() == "a page"
 
 
 def test_whoever_is_stopped_while_waiting_leaves_the_others_site_alone(root: Path) -> None:
-    with _start(root, "2") as first:
+    with _start(root, "wait") as first:
         _wait_for(first, "generating")
-        with _start(root, "0") as second:
+        with _start(root, "end") as second:
             _wait_for(second, "another build is at work")
             second.terminate()
             _, said = second.communicate(timeout=30)
@@ -163,7 +164,7 @@ def test_whoever_is_stopped_while_waiting_leaves_the_others_site_alone(root: Pat
 
 
 def test_all_pages_are_counted(root: Path) -> None:
-    with _start(root, "0") as build:
+    with _start(root, "end") as build:
         said, _ = build.communicate(timeout=20)
     assert "… 8 pages of text and 8 of examples in 4 languages" in said
     assert "… site/ is finished: 1 pages, in " in said
