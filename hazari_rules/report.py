@@ -60,7 +60,23 @@ def _refused(request: Mapping[str, Any], error: Mapping[str, Any], words: Catalo
         return {**made, "repair": _exchange(request["partitions"][error["player"]], words)}
     known = code in UNREADABLE
     headline = words.sentence("report.unreadable" if known else "report.refused")
-    return _made("unreadable", headline, [error["message"]], _RULES.get(code))
+    sentences = [error["message"]]
+    if code == "card.duplicate" and request["op"] == "deal":
+        holders = _holders(request, error["card"], words)
+        sentences.append(words.sentence("report.holders", count=len(holders), names=words.join(holders)))
+    return _made("unreadable", headline, sentences, _RULES.get(code))
+
+
+def _holders(request: Mapping[str, Any], card: str, words: Catalogue) -> list[str]:
+    return [
+        quote(player)
+        for player in request["seats"]
+        if any(
+            card == held.text
+            for text in request["partitions"][player]
+            for held in read_cards(text, words.lang)
+        )
+    ]
 
 
 # The rule that says why a request is refused, where one does.

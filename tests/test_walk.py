@@ -88,3 +88,16 @@ def test_an_illegal_partition_is_named_and_its_exchange_offered() -> None:
     assert "steps" not in found["report"]
     short = json.loads(explain(json.dumps(deal_with("E", *groups[:3], "JH QC 6C"))))
     assert short["report"]["repair"] is None
+
+
+@pytest.mark.rule("pack.cards")
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_card_that_two_players_hold_is_told_with_their_names(lang: str) -> None:
+    groups = DEAL["partitions"]["E"]
+    request = deal_with("E", groups[0], groups[1], groups[2], "JH QC 6C 9H")
+    report = json.loads(explain(json.dumps({**request, "lang": lang})))["report"]
+    assert "9♥" in report["sentences"][0]
+    assert "N" in report["sentences"][1]
+    assert "E" in report["sentences"][1]
+    alone = deal_with("E", groups[0], groups[1], groups[2], "JH QC 6C 6C")
+    assert "E" in json.loads(explain(json.dumps(alone)))["report"]["sentences"][1]

@@ -36,6 +36,17 @@ export function writeLink(kind, groups) {
   return state.length <= LONGEST ? `#${kind}=${state}` : null;
 }
 
+/**
+ * @param {number} dealer seat from 0
+ * @param {string[][][]} partitions the cards of each group of each player as canonical text
+ * @returns {string | null} null for one that would be too long to be read
+ */
+export function writeDealLink(dealer, partitions) {
+  const players = partitions.map((groups) => groups.map((cards) => cards.join("")).join("-"));
+  const state = [dealer + 1, ...players].join("~");
+  return state.length <= LONGEST ? `#deal=${state}` : null;
+}
+
 /** @param {string} text @returns {string | null} null for text that is wrongly encoded */
 function decoded(text) {
   try {

@@ -1,7 +1,12 @@
 // What an explanation of the rules means for the page: the hooks on the verdict, the place of what was not read.
 
 /** @typedef {{caption: string, cards: string[], counting: string[], spare: string | null, strength: string, worth: string, hidden: string | null, spared: string | null}} GroupReport */
-/** @typedef {{verdict: string, headline: string, sentences: string[], rule: string | null, groups: (GroupReport | null)[]}} Report */
+/** @typedef {GroupReport & {player: string}} PlayedGroup */
+/** @typedef {{cards: number, points: number, said: string}} Pile what a player has captured so far */
+/** @typedef {{title: string, leader: string, leads: string, order: string[], winner: string, tied: string[], cards: number, points: number, groups: PlayedGroup[], headline: string, sentences: string[], rule: string, piles: Record<string, Pile>}} Step
+ *     one comparison of a deal */
+/** @typedef {{verdict: string, headline: string, sentences: string[], rule: string | null, groups: (GroupReport | null)[], repair?: number[] | null, steps?: Step[], results?: {player: string, points: number, isBest: boolean, said: string}[], sum?: string, summary?: string[]}} Report
+ *     `repair` is the exchange that makes a partition legal; what follows it belongs to a deal */
 /** @typedef {{ok: boolean, result?: any, error?: any}} Answer */
 /** @typedef {{answer: Answer, report: Report, groups?: string[]}} Explanation */
 
