@@ -1,0 +1,106 @@
+// What stays on the device: the sheet, what is being written, and sheets that could not be read, put aside.
+
+const SHEET = "hazari.score";
+const RECORD = "hazari.score.draft";
+const ASIDE = "hazari.score.aside.";
+
+/** Where the browser keeps nothing, or no more, `refused` is true and everything else goes on. */
+export class Store {
+  /** @type {Storage | null} */
+  #storage = null;
+  refused = false;
+
+  /** @param {() => Storage} open may throw, as a browser does that keeps nothing */
+  constructor(open = () => globalThis.localStorage) {
+    this.#try(() => {
+      const storage = open();
+      // A browser may offer a storage in which nothing fits.
+      storage.setItem(`${SHEET}.probe`, "1");
+      storage.removeItem(`${SHEET}.probe`);
+      this.#storage = storage;
+    });
+  }
+
+  /** @returns {string | null} the text of the sheet, the same as in a file */
+  get sheet() {
+    return this.#read(SHEET);
+  }
+
+  /** @returns {string | null} the text of what else is kept: what is being written, and the steps back */
+  get record() {
+    return this.#read(RECORD);
+  }
+
+  /** @returns {string[]} the texts put aside, the oldest first */
+  get asides() {
+    /** @type {string[]} */
+    const found = [];
+    for (let number = 1; ; number += 1) {
+      const text = this.#read(ASIDE + number);
+      if (text === null) return found;
+      found.push(text);
+    }
+  }
+
+  /**
+   * @param {string | null} sheet null as long as there is none
+   * @param {string} record
+   */
+  keep(sheet, record) {
+    this.#try(() => {
+      if (sheet !== null) this.#storage?.setItem(SHEET, sheet);
+      this.#storage?.setItem(RECORD, record);
+    });
+  }
+
+  /** Puts the sheet aside, behind all others; where there is no room it stays, and nothing is written over it. */
+  putSheetAside() {
+    return this.#putAside(SHEET);
+  }
+
+  putRecordAside() {
+    return this.#putAside(RECORD);
+  }
+
+  /** Forgets what was put aside: the reader said so. */
+  forgetAsides() {
+    this.#try(() => {
+      for (let number = this.asides.length; number > 0; number -= 1) this.#storage?.removeItem(ASIDE + number);
+    });
+  }
+
+  /** @param {string | null} key of a change in another window; null where it has emptied the storage */
+  static concerns(key) {
+    return key === SHEET || key === RECORD;
+  }
+
+  /** @param {string} key */
+  #putAside(key) {
+    this.#try(() => {
+      const text = this.#storage?.getItem(key) ?? null;
+      if (text === null) return;
+      this.#storage?.setItem(ASIDE + (this.asides.length + 1), text);
+      this.#storage?.removeItem(key);
+    });
+  }
+
+  /** @param {string} key */
+  #read(key) {
+    try {
+      return this.#storage?.getItem(key) ?? null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** @param {() => void} act */
+  #try(act) {
+    try {
+      act();
+    } catch {
+      this.refused = true;
+      // Written in part it would be worse than not at all.
+      this.#storage = null;
+    }
+  }
+}
