@@ -1,30 +1,34 @@
+import gzip
 from pathlib import Path
-from typing import cast
 
-from playwright.sync_api import Browser
-from rulebook import bench, runtime
+from rulebook import bench, verdicts
+
+from hazari_rules.notation import read_cards
 
 
-def test_the_bytes_of_each_file_are_told_with_their_sum_and_beside_the_stock_build(tmp_path: Path) -> None:
-    files = (
-        runtime.File(Path("a.wasm"), plain=8_000_000, br=2_000_000, gz=3_000_000),
-        runtime.File(Path("b.zip"), plain=1_000, br=100, gz=200),
-    )
-    (tmp_path / "c.js.br").write_bytes(bytes(4_000_200))
-    built = runtime.Runtime("d", files, {})
-    lines = list(bench.bytes_by_file(bench.Bench(cast("Browser", None), built, tmp_path, "")))
-    assert [line.split() for line in lines[1:4]] == [
-        ["a.wasm", "8,000,000", "2,000,000", "3,000,000"],
-        ["b.zip", "1,000", "100", "200"],
-        ["together", "8,001,000", "2,000,100", "3,000,200"],
+def test_the_bytes_of_each_file_are_told_with_their_sum_and_beside_the_stock_build() -> None:
+    files = [("a.wasm", 8_000_000, 2_000_000, 3_000_000), ("the page, 2 files", 1_000, 100, 200)]
+    lines = list(bench.table(files, 4_000_200))
+    assert [line.rsplit(None, 3) for line in lines[1:4]] == [
+        ["  a.wasm", "8,000,000", "2,000,000", "3,000,000"],
+        ["  the page, 2 files", "1,000", "100", "200"],
+        ["  together", "8,001,000", "2,000,100", "3,000,200"],
     ]
     assert lines[4:] == [
-        "checker, brotli: 2.00 MB (at most 3.40)",
+        "checker: 2.00 MB brotli (at most 3.30), 3.00 MB gzip (at most 4.40)",
         "stock Pyodide and the wheel, brotli: 4.00 MB; ours is 0.50 of it",
     ]
 
 
-def test_a_page_is_given_its_values_as_json() -> None:
-    assert bench._filled("ask(__REQUEST__, __WHEEL__)", REQUEST={"op": "read"}, WHEEL="a.whl") == (
-        'ask({"op": "read"}, "a.whl")'
-    )
+def test_a_page_is_weighed_as_it_travels(tmp_path: Path) -> None:
+    html = b"<p>hazari</p>" * 100
+    (tmp_path / "index.html").write_bytes(html)
+    plain, brotlied, gzipped = bench.sizes(tmp_path)
+    assert (plain, gzipped) == (1300, len(gzip.compress(html, 9)))
+    assert 0 < brotlied < gzipped
+
+
+def test_every_hand_of_the_bench_is_another_of_thirteen_cards() -> None:
+    hands = [tuple(read_cards(hand)) for hand in verdicts.hands(verdicts.CHECKS)]
+    assert {len(set(hand)) for hand in hands} == {13}
+    assert len(set(hands)) == verdicts.CHECKS
