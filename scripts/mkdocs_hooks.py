@@ -28,8 +28,8 @@ _book: Book
 _site: Site
 _shells: dict[str, str] = {}
 _environment: Environment
-# The one style sheet of all pages: its name and its text.
-_sheet: tuple[str, str]
+# The one style sheet and the one script of all pages: their names and their texts.
+_shared: dict[str, str]
 
 
 def _is_first_language(config: MkDocsConfig) -> bool:
@@ -45,7 +45,7 @@ def _name(page: Page) -> str:
 @event_priority(-110)
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Read and verify everything, then set up the language that is built now."""
-    global _book, _site, _sheet  # noqa: PLW0603 - MkDocs gives its hooks no place of their own
+    global _book, _site, _shared  # noqa: PLW0603 - MkDocs gives its hooks no place of their own
     if _is_first_language(config):
         # In `mkdocs serve` the packages may have changed since the last build.
         for name in [name for name in sys.modules if name.partition(".")[0] in {"rulebook", "hazari_rules"}]:
@@ -61,7 +61,10 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
         _book = verify.read_book(ROOT)
         if _book.faults:
             raise PluginError(f"\n{faults.listed(_book.faults)}")
-        _sheet = styles.style_sheet(ROOT, map(str, config.extra_css))
+        sheet = styles.style_sheet(ROOT, map(str, config.extra_css))
+        script = styles.script(ROOT, map(str, config.extra_javascript))
+        _shared = dict((sheet, script))
+        config.extra_css, config.extra_javascript = [sheet[0]], [script[0]]
     lang = config.plugins["i18n"].current_language  # type: ignore[attr-defined]
     _site = site.Site(_book, lang, site.site_url(), publish.runtime_manifest(ROOT))
     others = [
@@ -69,7 +72,6 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     ]
     config.markdown_extensions = [*others, _site.extension]  # type: ignore[list-item]
     config.mdx_configs["toc"]["permalink_title"] = _site.permalink
-    config.extra_css = [_sheet[0]]
     config.site_name = _site.name
     config.site_url = _site.url
     return config
@@ -156,4 +158,4 @@ def on_post_build(config: MkDocsConfig) -> None:
     from rulebook import publish  # noqa: PLC0415
 
     if _is_first_language(config):
-        publish.finish(_book, Path(config.site_dir), _site.url, _shells, _sheet)
+        publish.finish(_book, Path(config.site_dir), _site.url, _shells, _shared)

@@ -1,7 +1,7 @@
 // The frame of every page: menu, languages, colours, search, where on the page we are, copying of code. The pages are
 // complete without it.
 
-/** @typedef {{ base: string, search: string, copy: string, copied: string }} Config */
+/** @typedef {{ base: string, search: string, copy: string, copied: string, keeper: string, build: string, runtime: string }} Config */
 
 const page = document.documentElement;
 const config = /** @type {Config} */ (JSON.parse(document.getElementById("__config")?.textContent ?? "{}"));
@@ -110,6 +110,14 @@ matchMedia("(prefers-color-scheme: dark)").addEventListener("change", ({ matches
     // Nothing is kept here.
   }
   if (!chosen) setScheme(matches ? "slate" : "default");
+});
+
+// ---- a tool whose script did not arrive: a link alone would lose what its address holds ----
+
+document.addEventListener("click", (event) => {
+  if (!(/** @type {Element} */ (event.target).closest(".hz-missing a"))) return;
+  event.preventDefault();
+  location.reload();
 });
 
 // ---- where on the page we are ----

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from hazari_rules.partition import SIZES
 
 _STEP: Final = 8
-_HEIGHT: Final = 40
+HEIGHT: Final = 40
 _GAP: Final = 2
 _CARD: Final = 3.65
 
@@ -18,7 +19,7 @@ def mark_html(name: str = "") -> str:
     """Return the mark to stand beside the site's name, or with a name of its own where it stands alone."""
     said = f'role="img" aria-label="{name}"' if name else 'aria-hidden="true"'
     return (
-        f'<svg class="mark" viewBox="0 0 {WIDTH} {_HEIGHT}" width="{WIDTH}" height="{_HEIGHT}" {said}>'
+        f'<svg class="mark" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}" {said}>'
         f"{_bars()}</svg>"
     )
 
@@ -26,7 +27,7 @@ def mark_html(name: str = "") -> str:
 def mark_file() -> str:
     """Return the mark as an icon of its own, square, in the colours of whoever shows it."""
     side = 64
-    left, top = (WIDTH - side) / 2, (_HEIGHT - side) / 2
+    left, top = (WIDTH - side) / 2, (HEIGHT - side) / 2
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:g} {top:g} {side} {side}"><style>'
         "rect{fill:#5a2450}@media(prefers-color-scheme:dark){rect{fill:#e7b7d9}}.mark__last{fill:#f2b53a}"
@@ -34,14 +35,18 @@ def mark_file() -> str:
     )
 
 
-def _bars() -> str:
-    """Return the four blocks; they stand on one line."""
-    bars, left = [], 0.0
+def bars() -> Iterator[tuple[float, float, float, float, float]]:
+    """Go through the four blocks, which stand on one line: left, top, width, height and the radius of the corners."""
+    left = 0.0
     for place, size in enumerate(SIZES):
-        own = ' class="mark__last"' if place == len(SIZES) - 1 else ""
-        width, top = size * _CARD, place * _STEP
-        bars.append(
-            f'<rect{own} x="{left:.4g}" y="{top}" width="{width:.4g}" height="{_HEIGHT - top}" rx="1.8"/>'
-        )
-        left += width + _GAP
-    return "".join(bars)
+        yield left, place * _STEP, size * _CARD, HEIGHT - place * _STEP, 1.8
+        left += size * _CARD + _GAP
+
+
+def _bars() -> str:
+    """Return the four blocks, drawn."""
+    return "".join(
+        f'<rect{' class="mark__last"' if place == len(SIZES) - 1 else ""} x="{left:.4g}" y="{top:g}"'
+        f' width="{width:.4g}" height="{height:g}" rx="{radius:g}"/>'
+        for place, (left, top, width, height, radius) in enumerate(bars())
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 import zlib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import batched
 from typing import Final
 
@@ -30,15 +30,40 @@ def with_palette(png: bytes) -> bytes:
     for colour in set(pixels) - set(places):
         places[colour] = min(range(len(frequent)), key=lambda place: _distance(colour, frequent[place]))
     lines = (b"\0" + bytes(places[colour] for colour in row) for row in batched(pixels, width, strict=True))
+    palette = bytes(channel for colour in frequent for channel in colour)
+    return _written(width, height, palette, b"", b"".join(lines))
+
+
+def drawn(rows: Sequence[Sequence[int]], palette: Sequence[Colour]) -> bytes:
+    """Return a picture given by the places of its colours, of four channels, in a palette."""
+    lines = b"".join(b"\0" + bytes(row) for row in rows)
+    colours = bytes(channel for colour in palette for channel in colour[:3])
+    opacity = bytes(colour[3] for colour in palette)
+    return _written(len(rows[0]), len(rows), colours, opacity, lines)
+
+
+def _written(width: int, height: int, palette: bytes, opacity: bytes, lines: bytes) -> bytes:
     return b"".join(
         [
             _SIGNATURE,
             _chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)),
-            _chunk(b"PLTE", bytes(channel for colour in frequent for channel in colour)),
-            _chunk(b"IDAT", zlib.compress(b"".join(lines), 9)),
+            _chunk(b"PLTE", palette),
+            _chunk(b"tRNS", opacity) if opacity else b"",
+            _chunk(b"IDAT", zlib.compress(lines, 9)),
             _chunk(b"IEND", b""),
         ]
     )
+
+
+def content(png: bytes) -> tuple[tuple[int, int], list[tuple[bytes, bytes]]]:
+    """Return what a picture says, however well it was compressed: its size and its chunks, the pixels unpacked."""
+    chunks, at = [], len(_SIGNATURE)
+    while at < len(png):
+        (count,) = struct.unpack(">I", png[at : at + 4])
+        name, data = png[at + 4 : at + 8], png[at + 8 : at + 8 + count]
+        chunks.append((name, zlib.decompress(data) if name == b"IDAT" else data))
+        at += count + 12
+    return size(png), chunks
 
 
 def _distance(one: Colour, other: Colour) -> int:

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from hazari_rules.locales import LANGUAGES
-from rulebook import rootfiles, runtime, tools
-from rulebook.addresses import example_page
+from rulebook import offline, rootfiles, runtime, tools
+from rulebook.addresses import address, example_page
 from rulebook.faults import listed
 from rulebook.generator import generate
 from rulebook.mark import mark_file
@@ -85,15 +85,16 @@ def runtime_manifest(root: Path) -> Mapping[str, Any]:
     return runtime.build(root, root / CACHE, _say).manifest
 
 
-def finish(book: Book, site: Path, url: str, shells: Mapping[str, str], sheet: tuple[str, str]) -> None:
+def finish(book: Book, site: Path, url: str, shells: Mapping[str, str], shared: Mapping[str, str]) -> None:
     """Put everything beside the pages that the site consists of.
 
-    ``shells`` is, for each language, what the own pages of its examples have in common; ``sheet`` the name and the
-    text of the style sheet.
+    ``shells`` is, for each language, what the own pages of its examples have in common; ``shared`` the names and the
+    texts of the style sheet and the script of all pages.
     """
     _tidy(site)
     tools.move(book.root, site)
-    (site / sheet[0]).write_text(sheet[1], "utf-8")
+    for name, text in shared.items():
+        (site / name).write_text(text, "utf-8")
     (site / "assets" / "mark.svg").write_text(mark_file(), "utf-8")
     split_search(site, LANGUAGES)
     for lang, shell in shells.items():
@@ -109,6 +110,10 @@ def finish(book: Book, site: Path, url: str, shells: Mapping[str, str], sheet: t
     (site / "robots.txt").write_text(rootfiles.robots(url), "utf-8")
     (site / "404.html").write_text(rootfiles.missing_page(url), "utf-8")
     runtime.build(book.root, book.root / CACHE, _say).copy_to(site / "assets" / "runtime")
+    for lang in LANGUAGES:
+        _write(site / address("index", lang) / "manifest.webmanifest", rootfiles.web_manifest(book, lang))
+    worker = (book.root / "docs" / "assets" / offline.WORKER).read_text("utf-8")
+    offline.publish(site, worker, runtime_manifest(book.root))
 
 
 def _tidy(site: Path) -> None:
@@ -117,7 +122,12 @@ def _tidy(site: Path) -> None:
     shutil.rmtree(assets / "stylesheets", ignore_errors=True)
     shutil.rmtree(assets / "images", ignore_errors=True)
     scripts = assets / "javascripts"
-    for file in {*scripts.glob("bundle.*"), *scripts.rglob("*.map"), *assets.glob("*.css")}:
+    for file in {
+        *scripts.glob("bundle.*"),
+        *scripts.rglob("*.map"),
+        *assets.glob("*.css"),
+        *assets.glob("*.js"),
+    }:
         file.unlink()
     wanted = {f"lunr.{name}.min.js" for name in ("stemmer.support", *LANGUAGES)}
     for file in (scripts / "lunr").rglob("*.js"):

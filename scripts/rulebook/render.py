@@ -23,6 +23,7 @@ from rulebook.blocks import Block, Kind, blocks
 from rulebook.boxes import box
 from rulebook.links import ROOT, ROOT_FILES
 from rulebook.markup import CARDS, CATEGORY_NAMES, RANK_ROW, category_html, group_html, ranks_html
+from rulebook.offline import kept_html
 from rulebook.pictures import PICTURES
 from rulebook.texts import in_order
 from rulebook.verify import Book
@@ -107,7 +108,7 @@ class _Blocks(Preprocessor):
                 # Without scripts the one is seen at once, with a script that does not arrive the other a while later.
                 late = f'<p class="hz-missing">{missing} <a href="">{retry}</a></p>'
                 element = f"<hazari-{block.name}>{late}</hazari-{block.name}>"
-                return f"<div><noscript><p>{missing}</p></noscript>{element}</div>"
+                return f"<div><noscript><p>{missing}</p></noscript>{element}{kept_html(lang)}</div>"
             case _:
                 return None
 

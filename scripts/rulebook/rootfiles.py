@@ -13,10 +13,14 @@ from urllib.parse import urlsplit
 
 from hazari_rules.locales import LANGUAGES
 from hazari_rules.messages import catalogue
-from rulebook.addresses import address
+from rulebook.addresses import address, way_to_root
+from rulebook.icons import GROUND, ICONS, MANIFEST_ICONS
 from rulebook.mark import mark_html
 from rulebook.schema import SCHEMA
 from rulebook.verify import RULES, Book
+
+TOOLS: Final = ("checker", "score")
+"""The pages that a device offers beside the home page, where there are such."""
 
 
 def published_examples(book: Book) -> list[dict[str, Any]]:
@@ -134,6 +138,38 @@ def robots(url: str) -> str:
     return f"User-agent: *\nAllow: /\nSitemap: {url}sitemap.xml\n"
 
 
+def web_manifest(book: Book, lang: str) -> dict[str, Any]:
+    """Return what a device needs to put the site among its programs; addresses are from the home page.
+
+    The scope is the whole site, so that another language opens in the same window.
+    """
+    say = catalogue(lang).sentence
+    root = way_to_root(address("index", lang))
+    tools = [page for name in TOOLS if (page := book.pages[lang].get(name))]
+    return {
+        "name": say("site.name"),
+        "short_name": "Hazari",
+        "description": say("site.sentence"),
+        "lang": lang,
+        "dir": "ltr",
+        "start_url": "./",
+        "scope": root or "./",
+        "display": "standalone",
+        "background_color": GROUND,
+        "theme_color": GROUND,
+        "icons": [
+            {
+                "src": f"{root}{ICONS}/{name}.png",
+                "sizes": f"{size}x{size}",
+                "type": "image/png",
+                "purpose": purpose,
+            }
+            for name, (size, purpose) in MANIFEST_ICONS.items()
+        ],
+        "shortcuts": [{"name": page.title, "url": f"{page.name}/"} for page in tools],
+    }
+
+
 def missing_page(url: str) -> str:
     """Return the page for addresses that lead nowhere: one for all languages, without anything to load.
 
@@ -150,28 +186,33 @@ def missing_page(url: str) -> str:
             f'<div lang="{lang}"><{tag}>{escape(words.sentence("site.missing"))}</{tag}>'
             f'<a href="{home}">{escape(words.sentence("site.to-home"))}</a></div>'
         )
-    title = escape(catalogue(LANGUAGES[0]).sentence("site.missing"))
-    return f"""<!doctype html>
-<html lang="{LANGUAGES[0]}">
+    head, tail = missing_parts(LANGUAGES[0], catalogue(LANGUAGES[0]).sentence("site.missing"))
+    return f"{head}{'\n'.join(blocks)}{tail}"
+
+
+def missing_parts(lang: str, title: str, *, online: bool = False) -> tuple[str, str]:
+    """Return what stands before and behind the blocks of a page without anything to load.
+
+    With ``online`` the page is tried again as soon as there is a connection; its address keeps all it has.
+    """
+    again = '<script>addEventListener("online",()=>location.reload())</script>\n' if online else ""
+    head = f"""<!doctype html>
+<html lang="{lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="data:,">
-<title>{title}</title>
+<title>{escape(title)}</title>
 <style>{_MISSING_STYLE}</style>
-</head>
+{again}</head>
 <body>
 <main>
 {mark_html()}
 <section>
-{"\n".join(blocks)}
-</section>
-</main>
-</body>
-</html>
 """
+    return head, "\n</section>\n</main>\n</body>\n</html>\n"
 
 
 # The tokens' colours, as nothing may be loaded here.
@@ -188,6 +229,7 @@ main { max-width: 44rem; margin: 0 auto; padding: 12vh 1.25rem 4rem }
 section { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr)); gap: 2rem 2.75rem;
   margin-top: 2.75rem }
 h1, p { margin: 0; font-size: 1.35rem; font-weight: 600; line-height: 1.2 }
+p + p, h1 + p { margin-top: .5rem; font-size: 1rem; font-weight: 400; line-height: 1.6 }
 a { display: inline-flex; align-items: center; min-height: 2.75rem; color: var(--link) }
 a:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px }
 @media (forced-colors: active) { .mark { fill: CanvasText } }

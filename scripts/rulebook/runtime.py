@@ -88,9 +88,11 @@ class Runtime:
 
     @property
     def manifest(self) -> dict[str, Any]:
-        """What the page hands to ``engine.js``: sizes for the progress, and what Pyodide asks of a lock file."""
+        """What the page hands to ``engine.js``: sizes, the digest of the rules' archive, what Pyodide asks of a lock file."""
+        (library,) = (file.path for file in self.files if file.name == LIBRARY)
         return {
             "digest": self.digest,
+            "library": hashlib.sha256(library.read_bytes()).hexdigest(),
             "lock": dict(self.lock),
             "files": {file.name: {"plain": file.plain, "br": file.br, "gz": file.gz} for file in self.files},
         }

@@ -122,6 +122,8 @@ def _page(opened: Browser, size: tuple[int, int], scheme: str) -> Page:
         color_scheme="dark" if scheme == "dark" else "light",
         reduced_motion="reduce",
         locale="en",
+        # Pictures do not wait for what is kept on the device.
+        service_workers="block",
     )
 
 

@@ -50,14 +50,17 @@ _TEXTS: Final = frozenset({".css", ".html", ".js", ".json", ".mjs", ".svg", ".tx
 _ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
 
 # A policy in the page does not reach a module worker; this one does. Nothing but the site's own files, no eval.
-_WORKER_POLICY: Final = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+WORKER_POLICY: Final = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+"""Sent with the checker's worker; the service worker adds it where a host does not."""
 
 _WORKER: Final = re.compile(r"assets/(?:tools/[0-9a-f]+/)?checker/worker\.js$")
 
 # What is named by the digest of its contents, a file or the folder it lies in, never changes.
 _NAMED_BY_DIGEST: Final = re.compile(
-    r"assets/(?:runtime|tools)/|assets/.*\.[0-9a-f]{8}\.(?:min\.)?(?:css|js)$"
+    r"offline/|assets/(?:runtime|tools)/|assets/.*\.[0-9a-f]{8}\.(?:min\.)?(?:css|js)$"
 )
+
+_LARGE: Final = 300_000
 
 
 class Server(ThreadingHTTPServer):
@@ -154,7 +157,9 @@ class Handler(BaseHTTPRequestHandler):
         if unchanged:
             body = b""
         elif encoding and is_text:
-            body = _compressed(path, stat.st_mtime_ns, encoding, 11 if lasting else 9)
+            # The best compression of a large pack would take seconds.
+            best = lasting and stat.st_size < _LARGE
+            body = _compressed(path, stat.st_mtime_ns, encoding, 11 if best else 9)
         else:
             body = (encodings[encoding] if encoding else path).read_bytes()
 
@@ -171,7 +176,7 @@ class Handler(BaseHTTPRequestHandler):
         self.send_header("Cache-Control", "public, max-age=31536000, immutable" if lasting else "no-cache")
         self.send_header("X-Content-Type-Options", "nosniff")
         if _WORKER.match(name):
-            self.send_header("Content-Security-Policy", _WORKER_POLICY)
+            self.send_header("Content-Security-Policy", WORKER_POLICY)
         self.end_headers()
         if self.command != "HEAD":
             self.wfile.write(body)

@@ -17,6 +17,7 @@ from rulebook.addresses import address, example_page, way_to_root
 from rulebook.exhibits import exhibit_html, way_html
 from rulebook.mark import mark_html
 from rulebook.markup import text_html
+from rulebook.offline import kept_html
 from rulebook.render import RulebookExtension, with_root_links
 from rulebook.social import PICTURES, SIZE
 from rulebook.styles import search_worker
@@ -75,6 +76,9 @@ class Site:
             "mark": mark_html(),
             "social": self.social(),
             "search_worker": search_worker(),
+            "manifest": f"{self.addresses.page('index')}manifest.webmanifest",
+            "runtime": self.manifest["digest"],
+            "kept": kept_html(self.lang),
         }
 
     def group(self, name: str) -> str:

@@ -35,6 +35,12 @@ def style_sheet(root: Path, names: Iterable[str]) -> tuple[str, str]:
     return f"assets/site.{digest}.css", text
 
 
+def script(root: Path, names: Iterable[str]) -> tuple[str, str]:
+    """Return the name and the text of the one script of all pages, made of these files below ``docs``."""
+    text = "\n".join((root / "docs" / file).read_text("utf-8") for file in names)
+    return f"assets/site.{hashlib.sha256(text.encode()).hexdigest()[:8]}.js", text
+
+
 def theme_sheet() -> Path:
     """Return the theme's style sheet, whatever digest is in its name."""
     (sheet,) = (_theme() / "assets" / "stylesheets").glob("main.*.css")

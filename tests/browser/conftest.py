@@ -1,7 +1,8 @@
 """The built site in a real browser."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext
@@ -24,10 +25,38 @@ def home(site: Path) -> Iterator[str]:
         yield address
 
 
+# A service worker would fetch megabytes for each context, and answer what a test wants to answer by itself.
+KEEPING_NOTHING = (
+    "if (self.ServiceWorkerContainer) ServiceWorkerContainer.prototype.register = async () => undefined"
+)
+
+type NewContext = Callable[..., BrowserContext]
+
+
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
+def _browser() -> Iterator[tuple[Browser, NewContext]]:
     with browsers.open_browser() as browser:
-        yield browser
+        yield browser, browser.new_context
+
+
+@pytest.fixture(scope="session")
+def keeping(_browser: tuple[Browser, NewContext]) -> NewContext:
+    """Opens a context whose pages keep the site on the device."""
+    return _browser[1]
+
+
+@pytest.fixture(scope="session")
+def chromium(_browser: tuple[Browser, NewContext]) -> Browser:
+    """A browser whose pages keep nothing on the device."""
+    browser, plain = _browser
+
+    def new_context(**options: Any) -> BrowserContext:
+        context = plain(**options)
+        context.add_init_script(KEEPING_NOTHING)
+        return context
+
+    browser.new_context = new_context  # type: ignore[method-assign]
+    return browser
 
 
 @pytest.fixture(scope="session")

@@ -77,16 +77,22 @@ class FakeWorker {
 
 const worker = (number) => FakeWorker.made[number - 1];
 const nativeWorker = globalThis.Worker;
+const nativeFetch = globalThis.fetch;
+
+/** How the worker's script comes, where the engine asks. */
+let script = async () => new Response("", { headers: { "content-type": "text/javascript" } });
 
 beforeEach(() => {
   FakeWorker.made = [];
   FakeWorker.refused = false;
   globalThis.Worker = FakeWorker;
+  globalThis.fetch = () => script();
   useClock();
 });
 
 afterEach(() => {
   globalThis.Worker = nativeWorker;
+  globalThis.fetch = nativeFetch;
   Object.assign(globalThis, native);
 });
 
@@ -119,7 +125,7 @@ describe("starting", () => {
     assert.equal(FakeWorker.made.length, 1);
     assert.equal(worker(1).options.type, "module");
     assert.deepEqual(worker(1).heard, [
-      { type: "start", runtime: "https://example.org/assets/runtime/d/", manifest: MANIFEST },
+      { type: "start", runtime: "https://example.org/assets/runtime/d/", manifest: MANIFEST, isFresh: false },
     ]);
     worker(1).say({ type: "ready" });
     engine.start();
@@ -171,6 +177,46 @@ describe("starting", () => {
     worker(2).die("");
     assert.equal(engine.cause, "worker");
     assert.equal(FakeWorker.made.length, 2);
+  });
+
+  for (const [what, cause, comes] of [
+    ["does not come", "network", async () => Promise.reject(new TypeError("offline"))],
+    ["is not there", "network", async () => new Response("", { status: 404 })],
+    ["is sent as text", "mime", async () => new Response("", { headers: { "content-type": "text/plain" } })],
+    ["comes as it should", "worker", async () => new Response("", { headers: { "content-type": "text/javascript" } })],
+  ]) {
+    it(`says why no worker ever spoke: its script ${what}`, async () => {
+      const before = script;
+      script = comes;
+      const engine = engineWith();
+      engine.start();
+      worker(1).die();
+      worker(2).die();
+      await settled();
+      script = before;
+      assert.equal(engine.state, "failed");
+      assert.equal(engine.cause, cause);
+    });
+  }
+
+  it("fetches anew what was damaged where the browser had kept it, once", () => {
+    const engine = engineWith();
+    engine.start();
+    worker(1).say({ type: "failed", cause: "damaged", detail: "bits" });
+    assert.equal(engine.state, "starting");
+    assert.equal(engine.cause, "damaged");
+    assert.ok(worker(1).terminated);
+    assert.equal(worker(2).heard[0].isFresh, true);
+    worker(2).say({ type: "failed", cause: "damaged", detail: "bits" });
+    assert.equal(engine.state, "failed");
+    assert.equal(engine.cause, "damaged");
+    assert.equal(FakeWorker.made.length, 2);
+    engine.retry();
+    assert.equal(worker(3).heard[0].isFresh, true);
+    worker(3).say({ type: "ready" });
+    assert.equal(engine.cause, null);
+    worker(3).die();
+    assert.equal(worker(4).heard[0].isFresh, false, "what came anew is not damaged");
   });
 
   it("fails when nothing is heard for too long", async () => {
@@ -297,6 +343,17 @@ describe("asking", () => {
     worker(3).say({ type: "ready" });
     worker(3).answer();
     assert.deepEqual((await good).answer, { op: "good" });
+  });
+
+  it("waits less long for an answer than for the start", async () => {
+    const engine = engineWith({ timeout: 30_000 });
+    const answer = engine.ask({ op: "a" });
+    await pause(20_000);
+    worker(1).say({ type: "ready" });
+    await pause(11_000);
+    worker(2).say({ type: "ready" });
+    worker(2).answer();
+    assert.deepEqual((await answer).answer, { op: "a" });
   });
 
   it("may restart again once a question was answered", async () => {

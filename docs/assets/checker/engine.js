@@ -1,17 +1,18 @@
 // The page's side of the rules: starts the worker, keeps questions until they are answered, says what went wrong.
 
 /** @typedef {"idle" | "starting" | "ready" | "failed"} State */
-/** @typedef {"wasm" | "network" | "mime" | "timeout" | "worker" | "runtime"} Cause
+/** @typedef {"wasm" | "network" | "damaged" | "mime" | "timeout" | "worker" | "runtime"} Cause
  *
  * - `wasm`: the browser has no WebAssembly
- * - `network`: a file of the runtime did not arrive, or not whole
- * - `mime`: the server sends the WebAssembly file with a wrong type
+ * - `network`: a file of the runtime did not arrive
+ * - `damaged`: a file of the runtime is not what was built
+ * - `mime`: the server sends a script or the WebAssembly file with a wrong type
  * - `timeout`: nothing happened for too long
  * - `worker`: the worker did not start, or died
  * - `runtime`: Python failed
  */
 /** @typedef {{plain: number, br: number, gz: number}} Sizes */
-/** @typedef {{digest: string, lock: object, files: Record<string, Sizes>}} Manifest */
+/** @typedef {{digest: string, library: string, lock: object, files: Record<string, Sizes>}} Manifest */
 /** @typedef {{answer: object, report: object}} Explanation */
 /** @typedef {{text: string, attempts: number, resolve: (value: Explanation) => void, reject: (error: EngineError) => void}} Question */
 
@@ -20,6 +21,12 @@
 const TICKS = 10;
 
 const ATTEMPTS = 2;
+
+// A question takes milliseconds, on the slowest phones a part of a second; the start waits for the network.
+const LONGEST_ANSWER = 10_000;
+
+/** After these only what comes anew from the server can help. @type {(Cause | null)[]} */
+const STALE = ["damaged", "runtime"];
 
 /** A question that stays without an answer; `cause` says why. */
 export class EngineError extends Error {
@@ -43,6 +50,10 @@ export class Engine extends EventTarget {
   #runtime;
   #manifest;
   #timeout;
+  /** Whether the worker leaves aside what the browser has kept. */
+  #isFresh = false;
+  /** Whether the worker has said anything. */
+  #hasSpoken = false;
   /** @type {State} */
   #state = "idle";
   /** @type {Cause | null} */
@@ -62,7 +73,8 @@ export class Engine extends EventTarget {
 
   /**
    * @param {{worker: URL | string, runtime: URL | string, manifest: Manifest, timeout?: number}} options
-   *     `runtime` is the folder; `timeout` in milliseconds counts from the last sign of life.
+   *     `runtime` is the folder; `timeout` in milliseconds counts from the last sign of life, and is shorter for
+   *     a question.
    */
   constructor({ worker, runtime, manifest, timeout = 30_000 }) {
     super();
@@ -76,7 +88,7 @@ export class Engine extends EventTarget {
     return this.#state;
   }
 
-  /** Why `state` is `failed`, otherwise null. */
+  /** Why `state` is `failed`; `damaged` also while what was kept is fetched anew; otherwise null. */
   get cause() {
     return this.#cause;
   }
@@ -94,6 +106,7 @@ export class Engine extends EventTarget {
   retry() {
     if (this.#state !== "failed") return;
     this.#mayRestart = true;
+    this.#isFresh = STALE.includes(this.#cause);
     for (const question of this.#questions) question.attempts = 0;
     this.#launch();
   }
@@ -113,8 +126,10 @@ export class Engine extends EventTarget {
     });
   }
 
-  #launch() {
-    this.#change("starting");
+  /** @param {Cause | null} cause what is being mended */
+  #launch(cause = null) {
+    this.#change("starting", cause);
+    this.#hasSpoken = false;
     let worker;
     try {
       worker = new Worker(this.#worker, { type: "module", name: "hazari" });
@@ -134,12 +149,13 @@ export class Engine extends EventTarget {
     });
     worker.onmessageerror = current(() => this.#lose("worker", "a message could not be read"));
     this.#watch();
-    worker.postMessage({ type: "start", runtime: this.#runtime, manifest: this.#manifest });
+    worker.postMessage({ type: "start", runtime: this.#runtime, manifest: this.#manifest, isFresh: this.#isFresh });
   }
 
   /** @param {any} message */
   #hear(message) {
     this.#quietTicks = 0;
+    this.#hasSpoken = true;
     switch (message.type) {
       case "progress":
         this.dispatchEvent(
@@ -148,6 +164,7 @@ export class Engine extends EventTarget {
         break;
       case "ready":
         this.#stopWatching();
+        this.#isFresh = false;
         this.#change("ready");
         this.#askFirst();
         break;
@@ -158,8 +175,13 @@ export class Engine extends EventTarget {
         this.#answered(message.id, (question) => question.reject(new EngineError("runtime", message.detail)));
         break;
       case "failed":
-        // What failed while starting fails again; what failed over a question may be that question's doing.
-        if (this.#state === "starting") this.#fail(message.cause, message.detail);
+        // What failed while starting fails again, unless it was damaged where the browser had kept it; what failed
+        // over a question may be that question's doing.
+        if (this.#state === "starting" && message.cause === "damaged" && !this.#isFresh) {
+          this.#end();
+          this.#isFresh = true;
+          this.#launch("damaged");
+        } else if (this.#state === "starting") this.#fail(message.cause, message.detail);
         else this.#lose(message.cause, message.detail);
         break;
     }
@@ -204,6 +226,22 @@ export class Engine extends EventTarget {
       this.#questions.shift()?.reject(new EngineError(cause, detail));
     }
     this.#fail(cause, detail);
+    if (cause === "worker" && !this.#hasSpoken) this.#explain();
+  }
+
+  /** Browsers do not say why a worker never spoke: its script may not have arrived, or not as a script. */
+  async #explain() {
+    const failed = this.#detail;
+    /** @type {[Cause, string] | null} */
+    const found = await fetch(this.#worker).then(
+      (response) => {
+        const type = response.headers.get("content-type") ?? "";
+        if (!response.ok) return ["network", `${response.url}: status ${response.status}`];
+        return /\b(java|ecma)script\b/.test(type) ? null : ["mime", `${response.url}: expected a script, got ${type}`];
+      },
+      (error) => ["network", String(error)],
+    );
+    if (found && this.#state === "failed" && this.#detail === failed) this.#change("failed", ...found);
   }
 
   /**
@@ -237,13 +275,14 @@ export class Engine extends EventTarget {
   #watch() {
     this.#stopWatching();
     this.#quietTicks = 0;
+    const timeout = this.#state === "starting" ? this.#timeout : Math.min(this.#timeout, LONGEST_ANSWER);
     this.#clock = setInterval(() => {
       this.#quietTicks += 1;
       if (this.#quietTicks < TICKS) return;
-      const detail = `nothing was heard for ${this.#timeout} ms`;
+      const detail = `nothing was heard for ${timeout} ms`;
       if (this.#state === "starting") this.#fail("timeout", detail);
       else this.#lose("timeout", detail);
-    }, this.#timeout / TICKS);
+    }, timeout / TICKS);
   }
 
   #stopWatching() {

@@ -7,6 +7,7 @@ import { badge, element } from "./element.js";
 const CAUSES = {
   wasm: "checker.failed.wasm",
   network: "checker.failed.network",
+  damaged: "checker.failed.damaged",
   mime: "checker.failed.mime",
   timeout: "checker.failed.timeout",
   worker: "checker.failed.worker",
@@ -73,6 +74,7 @@ export class Status extends EventTarget {
     const sentences = [];
     if (trouble === "broken") sentences.push(say("checker.link.broken"));
     if (trouble === "unanswered") sentences.push(say("checker.unanswered"));
+    if (isStarting && cause === "damaged") sentences.push(say("checker.damaged"));
     if (hasFailed) sentences.push(say("checker.failed"), say(CAUSES[/** @type {keyof CAUSES} */ (cause)]));
     else if (queued && state !== "ready") sentences.push(say(QUEUED[queued]));
     else if (!isJudged && !trouble && !queued) sentences.push(empty);

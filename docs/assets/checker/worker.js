@@ -1,13 +1,13 @@
 // Runs the rules in a module worker: Pyodide from the site itself, `hazari_rules` inside its archive.
 //
-// From the page:  {type: "start", runtime, manifest}   {type: "ask", id, text}
+// From the page:  {type: "start", runtime, manifest, isFresh}   {type: "ask", id, text}
 // To the page:    {type: "progress", received, total}  {type: "ready"}  {type: "answer", id, text}
 //                 {type: "refused", id, detail}         Python raised; it can be asked again
 //                 {type: "failed", cause, detail}       nothing more comes from this worker
 
-/** @typedef {"wasm" | "network" | "mime" | "timeout" | "worker" | "runtime"} Cause */
+/** @typedef {"wasm" | "network" | "damaged" | "mime" | "timeout" | "worker" | "runtime"} Cause */
 /** @typedef {{plain: number, br: number, gz: number}} Sizes */
-/** @typedef {{digest: string, lock: object, files: Record<string, Sizes>}} Manifest */
+/** @typedef {{digest: string, library: string, lock: object, files: Record<string, Sizes>}} Manifest */
 
 const MODULE = "pyodide.mjs";
 const SCRIPT = "pyodide.asm.js";
@@ -90,19 +90,36 @@ class Progress {
 /**
  * @param {string} name
  * @param {string} address
- * @param {Progress} progress
- * @returns {Promise<Response>} The file as it arrives; whatever is wrong with it is told before Pyodide sees it,
- *     since Pyodide would wait for ever.
+ * @param {RequestCache} cache
+ * @returns {Promise<Response>}
  */
-async function download(name, address, progress) {
+async function request(name, address, cache) {
   let response;
   try {
-    response = await nativeFetch(address);
+    response = await nativeFetch(address, { cache });
   } catch (error) {
     throw new Failure("network", `${name}: ${error}`);
   }
   if (!response.ok || !response.body) throw new Failure("network", `${name}: status ${response.status}`);
-  const type = (response.headers.get("content-type") ?? "").split(";")[0].trim().toLowerCase();
+  return response;
+}
+
+/** @param {Response} response */
+function typeOf(response) {
+  return (response.headers.get("content-type") ?? "").split(";")[0].trim().toLowerCase();
+}
+
+/**
+ * @param {string} name
+ * @param {string} address
+ * @param {Progress} progress
+ * @param {RequestCache} cache
+ * @returns {Promise<Response>} The file as it arrives; whatever is wrong with it is told before Pyodide sees it,
+ *     since Pyodide would wait for ever.
+ */
+async function download(name, address, progress, cache) {
+  const response = await request(name, address, cache);
+  const type = typeOf(response);
   if (name === WASM && type !== "application/wasm") {
     throw new Failure("mime", `${name}: expected application/wasm, got ${type || "no type"}`);
   }
@@ -114,13 +131,13 @@ async function download(name, address, progress) {
     async pull(controller) {
       try {
         const { done, value } = await reader.read();
-        if (done && arrived !== expected) throw new Error(`expected ${expected} bytes, got ${arrived}`);
+        if (done && arrived !== expected) throw new Failure("damaged", `${name}: expected ${expected} bytes, got ${arrived}`);
         if (done) return controller.close();
         arrived += value.byteLength;
         progress.arrived(name, Math.min(1, arrived / expected));
         controller.enqueue(value);
       } catch (error) {
-        fail(new Failure("network", `${name}: ${error}`));
+        fail(error instanceof Failure ? error : new Failure("network", `${name}: ${error}`));
         controller.error(error);
       }
     },
@@ -130,19 +147,39 @@ async function download(name, address, progress) {
 }
 
 /**
+ * The archive holds the rules: a single wrong bit could change a verdict and be seen by nobody.
+ * @param {Response} response
+ * @param {string} expected its SHA-256 in hexadecimal digits
+ */
+async function verified(response, expected) {
+  const bytes = await response.arrayBuffer();
+  // Only pages that come over a safe connection may compute one.
+  const digest = await self.crypto?.subtle?.digest("SHA-256", bytes);
+  const found = digest && [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (found && found !== expected) throw new Failure("damaged", `${LIBRARY}: expected ${expected}, got ${found}`);
+  return new Response(bytes, { headers: response.headers });
+}
+
+/**
  * @param {string} name
  * @param {string} address
  * @param {Progress} progress
+ * @param {boolean} isFresh
  * @returns {Promise<any>} What the script exports.
  */
-async function load(name, address, progress) {
+async function load(name, address, progress, isFresh) {
+  // An import takes what the browser has kept; this replaces it.
+  if (isFresh) await (await request(name, address, "reload")).arrayBuffer();
   try {
     const exports = await import(address);
     progress.arrived(name, 1);
     return exports;
   } catch (error) {
-    // A script that does not arrive, or not as a script, is a TypeError everywhere.
-    throw new Failure(error instanceof TypeError ? "network" : "runtime", `${name}: ${error}`);
+    // A script that does not arrive, or not as a script, is a TypeError everywhere; what cannot be read is damaged.
+    if (error instanceof SyntaxError) throw new Failure("damaged", `${name}: ${error}`);
+    if (!(error instanceof TypeError)) throw new Failure("runtime", `${name}: ${error}`);
+    const type = typeOf(await request(name, address, "default"));
+    throw new Failure(/\b(java|ecma)script\b/.test(type) ? "network" : "mime", `${name}: ${error}, sent as ${type}`);
   }
 }
 
@@ -163,14 +200,14 @@ function offer(downloads, progress) {
       return instantiated;
     } catch (error) {
       // Pyodide only warns of this on the console. What cannot be compiled is not what was sent, though it be as long.
-      fail(error instanceof WebAssembly.CompileError ? new Failure("network", error) : error);
+      fail(error instanceof WebAssembly.CompileError ? new Failure("damaged", error) : error);
       throw error;
     }
   };
 }
 
-/** @param {{runtime: string, manifest: Manifest}} task */
-async function start({ runtime, manifest }) {
+/** @param {{runtime: string, manifest: Manifest, isFresh?: boolean}} task */
+async function start({ runtime, manifest, isFresh = false }) {
   if (!nativeInstantiate) throw new Failure("wasm", "this browser has no WebAssembly, or it is switched off");
   const base = runtime.endsWith("/") ? runtime : `${runtime}/`;
   const progress = new Progress(manifest.files);
@@ -178,13 +215,14 @@ async function start({ runtime, manifest }) {
   const downloads = new Map();
   for (const name of [WASM, LIBRARY]) {
     const address = new URL(name, base).href;
-    const downloaded = download(name, address, progress);
+    const arriving = download(name, address, progress, isFresh ? "reload" : "default");
+    const downloaded = name === LIBRARY ? arriving.then((response) => verified(response, manifest.library)) : arriving;
     downloaded.catch(fail);
     downloads.set(address, downloaded);
   }
   offer(downloads, progress);
   const [{ loadPyodide }] = await Promise.all(
-    [MODULE, SCRIPT].map((name) => load(name, new URL(name, base).href, progress)),
+    [MODULE, SCRIPT].map((name) => load(name, new URL(name, base).href, progress, isFresh)),
   );
   const pyodide = await loadPyodide({
     indexURL: base,

@@ -1,0 +1,383 @@
+"""What was read once is there without a connection, whole, of one build."""
+
+import os
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+from rulebook import offline, publish
+
+from tests.browser.conftest import NewContext
+from tests.browser.host import Host, hosted
+from tests.browser.reader import LANGUAGES, PATIENCE, ROOT, Checker, Noise, catalogue, path_of
+
+E2_LINK = "#check=ASAHAD-KHQHJH-9C8D7S-5S5H2D2C"
+
+
+@dataclass(slots=True)
+class Device:
+    """A browser that keeps the site, and the host of the site."""
+
+    context: BrowserContext
+    page: Page
+    host: Host
+
+    def visit(self, there: str) -> None:
+        """Go to an address, anew even where only its end differs."""
+        self.page.goto("about:blank")
+        self.page.goto(self.host.url + there)
+
+    @property
+    def checker(self) -> Checker:
+        return Checker(self.page, self.host.url, Noise(self.host.url))
+
+    def wait_until_kept(self, state: str = "ready") -> None:
+        self.page.wait_for_selector(f'html[data-offline="{state}"]', state="attached", timeout=PATIENCE)
+
+    @property
+    def caches(self) -> list[str]:
+        found: list[str] = self.page.evaluate("caches.keys()")
+        return found
+
+
+@pytest.fixture
+def host(site: Path) -> Iterator[Host]:
+    with hosted(site, "/some/hazari/") as host:
+        yield host
+
+
+@pytest.fixture
+def device(keeping: NewContext, host: Host) -> Iterator[Device]:
+    context = keeping(viewport={"width": 360, "height": 740})
+    context.set_default_timeout(PATIENCE)
+    yield Device(context, context.new_page(), host)
+    context.close()
+
+
+def _until(found: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE / 1000
+    while not found():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def _addresses(site: Path, lang: str) -> list[str]:
+    """Return the addresses of all pages of a language."""
+    folder = site / path_of(lang)
+    found = (page.parent.relative_to(site).as_posix() + "/" for page in folder.rglob("index.html"))
+    return sorted(
+        "" if there == "./" else there for there in found if lang != "en" or there[:3] not in _OTHERS
+    )
+
+
+_OTHERS = {f"{lang}/" for lang in LANGUAGES}
+
+
+# ---- without a connection ----
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_after_one_visit_the_checker_needs_no_host(device: Device, lang: str) -> None:
+    words = catalogue(lang)
+    device.visit(f"{path_of(lang)}checker/{E2_LINK}")
+    device.wait_until_kept()
+    expect(device.page.locator(".kept").first).to_have_text(words["offline.ready"])
+    # The browser had the runtime from the page: it went over the line once.
+    assert {times for path, times in device.host.asked.items() if "/runtime/" in path} == {1}
+    device.host.stop()
+    device.page.reload()
+    assert device.checker.verdict()["verdict"] == "legal"
+    expect(device.page.locator(".kept").first).to_have_text(words["offline.ready"])
+    device.visit(path_of(lang))
+    assert device.page.get_attribute("html", "lang") == lang
+
+
+def test_after_a_visit_to_any_page_every_page_of_its_language_and_the_checker_work(
+    device: Device, site: Path
+) -> None:
+    device.visit("fr/pack/")
+    device.wait_until_kept()
+    device.host.stop()
+    device.page.reload()
+    noise = Noise(device.host.url)
+    noise.listen(device.page)
+    addresses = _addresses(site, "fr")
+    assert len(addresses) > 100
+    # The examples' own pages are as many as they are alike: they are read without being drawn.
+    alike = [there for there in addresses if there.startswith("fr/examples/") and there != "fr/examples/"]
+    for there in addresses:
+        if there not in alike:
+            device.visit(there)
+            assert device.page.get_attribute("html", "lang") == "fr"
+            assert device.page.locator("h1").count() == 1
+    texts = device.page.evaluate(
+        "(all) => Promise.all(all.map(async (one) => (await fetch(one)).text()))",
+        [device.host.url + there for there in alike],
+    )
+    assert texts == [(site / there / "index.html").read_text("utf-8") for there in alike]
+    device.visit(f"fr/checker/{E2_LINK}")
+    assert device.checker.verdict()["verdict"] == "legal"
+    device.visit("fr/glossary/")
+    device.page.locator("[data-opens=search]:visible").click()
+    device.page.keyboard.type("donneur")
+    expect(device.page.locator(".search__found li").first).to_be_visible()
+    assert noise.heard == []
+
+
+def test_what_is_not_kept_is_told_in_the_readers_languages(device: Device) -> None:
+    device.visit("fr/game/")
+    device.wait_until_kept()
+    device.host.stop()
+    device.visit("es/checker/")
+    words = {lang: catalogue(lang) for lang in LANGUAGES}
+    assert device.page.get_attribute("html", "lang") == "es"
+    assert device.page.title() == words["es"]["offline.title"]
+    expect(device.page.locator("[lang=es] h1")).to_have_text(words["es"]["offline.title"])
+    expect(device.page.locator("[lang=fr]")).to_contain_text(words["fr"]["offline.missing"])
+    assert device.page.locator("[lang=en]").count() == 0
+    device.page.get_by_role("link", name=words["fr"]["site.to-home"]).click()
+    assert device.page.url == f"{device.host.url}fr/"
+    # A page that there is not, and one whose address was cut.
+    device.visit("fr/nothing/")
+    expect(device.page.locator("body")).to_contain_text(words["fr"]["site.missing"])
+    device.visit("fr/play?from=elsewhere#play.ties")
+    assert device.page.url == f"{device.host.url}fr/play/?from=elsewhere#play.ties"
+    # A file that only the host has is no page; asked for in parts, a page comes whole.
+    device.visit("rules.json")
+    expect(device.page.locator("h1")).to_have_text(words["en"]["offline.title"])
+    part = device.page.evaluate(
+        "(one) => fetch(one, {headers: {Range: 'bytes=0-9'}}).then((found) => found.status)",
+        f"{device.host.url}fr/play/",
+    )
+    assert part == 200
+
+
+def test_a_page_that_was_not_kept_opens_with_the_connection(device: Device) -> None:
+    device.visit("fr/game/")
+    device.wait_until_kept()
+    device.host.stop()
+    device.visit("es/play/#play.ties")
+    device.host.start()
+    device.page.evaluate("dispatchEvent(new Event('online'))")
+    expect(device.page.locator("h1")).to_have_count(1)
+    device.page.wait_for_selector(".md-footer")
+    assert device.page.url.endswith("es/play/#play.ties")
+
+
+# ---- a new build ----
+
+
+def _renewed(site: Path, folder: Path) -> Path:
+    """Make another build of the site, in which everything that a page loads is another and says so."""
+    shutil.copytree(site, folder, copy_function=os.link)
+    shutil.rmtree(folder / offline.PACKS)
+    digests = [_digest_of(site, lang) for lang in LANGUAGES]
+    names = {}
+    for pattern, ending in (("site.*.css", ":root{--build:2}"), ("site.*.js", "page.dataset.script='2';")):
+        (old,) = (folder / "assets").glob(pattern)
+        new = old.with_name(f"site.22222222{old.suffix}")
+        new.write_text(old.read_text("utf-8") + ending, "utf-8")
+        old.unlink()
+        names[old.name] = new.name
+    for part in ("tools", "runtime"):
+        (old,) = (folder / "assets" / part).iterdir()
+        old.rename(old.with_name("2222222222222222"))
+        names[f"assets/{part}/{old.name}"] = f"assets/{part}/2222222222222222"
+        names[f'"{old.name}"'] = '"2222222222222222"'
+    for page in folder.rglob("index.html"):
+        text = page.read_text("utf-8")
+        for digest in digests:
+            text = text.replace(digest, offline.BUILD)
+        for old_name, new_name in names.items():
+            text = text.replace(old_name, new_name)
+        page.unlink()
+        page.write_text(text.replace("<body ", '<body data-text="2" '), "utf-8")
+    manifest = {**publish.runtime_manifest(ROOT), "digest": "2222222222222222"}
+    (folder / offline.WORKER).unlink()
+    offline.publish(folder, (ROOT / "docs" / "assets" / offline.WORKER).read_text("utf-8"), manifest)
+    return folder
+
+
+def _digest_of(site: Path, lang: str) -> str:
+    (found,) = (site / offline.PACKS).glob(f"{lang}.*.json")
+    return found.name.split(".")[1]
+
+
+BUILD_OF_A_PAGE = """() => ({
+  text: document.body.dataset.text ?? "1",
+  script: document.documentElement.dataset.script ?? "1",
+  style: getComputedStyle(document.documentElement).getPropertyValue("--build").trim() || "1",
+})"""
+
+
+def _build(page: Page) -> str:
+    """Return of which build a page is; all of it must be of one."""
+    (found,) = set(page.evaluate(BUILD_OF_A_PAGE).values())
+    return str(found)
+
+
+def test_a_new_build_is_taken_whole_and_nothing_is_mixed_or_lost(
+    device: Device, site: Path, tmp_path: Path
+) -> None:
+    host, writing = device.host, device.page
+    second = _renewed(site, tmp_path / "second")
+    device.visit("fr/checker/")
+    device.wait_until_kept()
+    first_pack, second_pack = _digest_of(site, "fr"), _digest_of(second, "fr")
+    writing.fill("[name=partition]", "AS AH AD KH")
+
+    # A build of which a part is missing is not taken.
+    broken = tmp_path / "broken"
+    shutil.copytree(second, broken, copy_function=os.link)
+    shutil.rmtree(broken / offline.PACKS)
+    host.move(broken)
+    reading = device.context.new_page()
+    for there in ("fr/play/", "fr/scoring/"):
+        reading.goto(host.url + there)
+        assert _build(reading) == "1"
+    _until(lambda: host.asked[f"offline/fr.{second_pack}.json"] > 0)
+    reading.goto(f"{host.url}fr/pack/")
+    assert _build(reading) == "1"
+
+    # Another is taken in the background, and shown at the next step.
+    host.move(second)
+    reading.goto(f"{host.url}fr/play/")
+    assert _build(reading) == "1"
+    _until(lambda: any(second_pack in name for name in device.caches))
+    _until(lambda: reading.goto(f"{host.url}fr/play/") is not None and _build(reading) == "2")
+    for there in ("fr/scoring/", "fr/", "fr/checker/"):
+        reading.goto(host.url + there)
+        assert _build(reading) == "2"
+
+    # Whoever writes on an older page goes on, without a host too: what the page needs is still there.
+    host.stop()
+    assert _build(writing) == "1"
+    assert writing.input_value("[name=partition]") == "AS AH AD KH"
+    assert any(first_pack in name for name in device.caches)
+    found = writing.evaluate(
+        """async () => {
+          const { runtime, manifest, worker } = JSON.parse(document.getElementById("hazari-data").textContent);
+          const files = [worker, ...Object.keys(manifest.files).map((name) => runtime + name)];
+          return Promise.all(files.map(async (file) => (await fetch(file)).ok));
+        }"""
+    )
+    assert all(found)
+    host.start()
+
+    # Once no page of the old build is open, nothing of it is left.
+    device.visit(f"fr/checker/{E2_LINK}")
+    assert _build(writing) == "2"
+    device.wait_until_kept()
+    _until(lambda: len(device.caches) == 2)
+    assert not any(first_pack in name for name in device.caches)
+    host.stop()
+    writing.reload()
+    assert _build(writing) == "2"
+    assert device.checker.verdict()["verdict"] == "legal"
+
+
+# ---- sparing data ----
+
+
+def test_who_spares_data_has_what_was_read_and_nothing_else(device: Device) -> None:
+    device.context.new_cdp_session(device.page).send(
+        "Emulation.setDataSaverOverride", {"dataSaverEnabled": True}
+    )
+    device.visit("es/play/")
+    device.wait_until_kept("partly")
+    expect(device.page.locator(".kept")).to_have_text(catalogue("es")["offline.partly"])
+    assert not any(path.startswith("offline/") or "/runtime/" in path for path in device.host.asked)
+    device.host.stop()
+    device.visit("es/play/")
+    assert device.page.locator(".md-footer").count() == 1
+    assert device.page.evaluate("getComputedStyle(document.body).backgroundColor") != "rgba(0, 0, 0, 0)"
+    device.visit("es/pack/")
+    expect(device.page.locator("h1")).to_have_text(catalogue("es")["offline.title"])
+    device.host.start()
+
+    # Who uses the checker has read it.
+    device.visit(f"es/checker/{E2_LINK}")
+    device.wait_until_kept("partly")
+    assert not any(path.startswith("offline/") for path in device.host.asked)
+    assert {times for path, times in device.host.asked.items() if "/runtime/" in path} == {1}
+    device.host.stop()
+    device.page.reload()
+    assert device.checker.verdict()["verdict"] == "legal"
+
+
+def test_the_header_spares_data_as_well(device: Device) -> None:
+    device.visit("es/play/")
+    device.wait_until_kept()
+    (worker,) = device.context.service_workers
+    assert worker.evaluate("isSaving") is False
+    device.page.evaluate("fetch('?', {headers: {'Save-Data': 'on'}}).then((found) => found.status)")
+    assert worker.evaluate("isSaving") is True
+
+
+# ---- where it cannot be kept ----
+
+
+def test_without_service_workers_the_page_says_so_quietly(device: Device) -> None:
+    errors: list[object] = []
+    device.page.on("pageerror", lambda error: errors.append(error))  # noqa: PLW0108, Playwright marks it
+    device.page.add_init_script(
+        "Object.defineProperty(Navigator.prototype, 'serviceWorker', {get: () => undefined})"
+    )
+    device.visit("id/game/")
+    device.wait_until_kept("refused")
+    expect(device.page.locator(".kept")).to_have_text(catalogue("id")["offline.refused"])
+    assert errors == []
+
+
+def test_a_refused_registration_is_told_quietly(device: Device) -> None:
+    errors: list[object] = []
+    device.page.on("pageerror", lambda error: errors.append(error))  # noqa: PLW0108, Playwright marks it
+    device.page.add_init_script(
+        "if (self.ServiceWorkerContainer) ServiceWorkerContainer.prototype.register ="
+        " async () => { throw new DOMException('no', 'SecurityError') }"
+    )
+    device.visit("id/game/")
+    device.wait_until_kept("refused")
+    assert errors == []
+
+
+def test_a_device_without_room_says_so_and_the_checker_works(device: Device) -> None:
+    origin = device.host.url.removesuffix(device.host.prefix)
+    device.context.new_cdp_session(device.page).send(
+        "Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 500_000}
+    )
+    device.visit(f"fr/checker/{E2_LINK}")
+    device.wait_until_kept("full")
+    expect(device.page.locator(".kept").first).to_have_text(catalogue("fr")["offline.full"])
+    device.visit(f"fr/checker/{E2_LINK}")
+    assert device.checker.verdict()["verdict"] == "legal"
+
+
+# ---- the policy of the worker ----
+
+
+def test_where_the_host_sends_no_policy_for_the_worker_it_is_added(keeping: NewContext, site: Path) -> None:
+    with hosted(site, policy=False) as host, keeping() as context:
+        page = context.new_page()
+        page.goto(f"{host.url}checker/")
+        page.wait_for_selector('html[data-offline="ready"]', state="attached", timeout=PATIENCE)
+        page.reload()
+        page.wait_for_selector('hazari-checker[data-state="ready"]', timeout=PATIENCE)
+        (worker,) = page.workers
+        forbidden = worker.evaluate(
+            """async () => {
+              const heard = new Promise((resolve) => {
+                self.addEventListener("securitypolicyviolation", (event) => resolve(event.effectiveDirective));
+                setTimeout(resolve, 5000, "nothing");
+              });
+              const request = new XMLHttpRequest();
+              request.open("GET", "http://foreign.invalid/");
+              request.send();
+              return heard;
+            }"""
+        )
+        assert forbidden == "connect-src"
