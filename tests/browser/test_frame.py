@@ -49,7 +49,7 @@ def test_the_menu_holds_all_pages_and_gives_the_focus_back(page: Page, home: str
     page.keyboard.press("Enter")
     drawer = page.locator("#drawer")
     expect(drawer).to_be_visible()
-    expect(drawer.locator(".sections a")).to_have_count(12)
+    expect(drawer.locator(".sections a")).to_have_count(13)
     expect(drawer.locator(".sections a[aria-current=page]")).to_have_count(1)
     expect(drawer.locator(".contents a").first).to_be_visible()
     page.keyboard.press("Escape")
