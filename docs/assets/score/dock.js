@@ -35,8 +35,8 @@ export class Dock extends EventTarget {
     this.element = element(
       "div",
       { class: "hs-docks" },
-      element("div", { class: "hs-more" }, button("import"), button("print"), chooser),
       element("div", { class: "hs-dock" }, button("undo"), button("export"), button("new")),
+      element("div", { class: "hs-more" }, button("import"), button("print"), chooser),
     );
   }
 
