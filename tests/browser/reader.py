@@ -71,7 +71,7 @@ class Checker:
     def empty(self) -> None:
         """Take back all that was typed and linked; whatever runs goes on running."""
         self.page.evaluate("history.replaceState(null, '', location.pathname)")
-        for written in self.page.locator("hazari-checker [name]").all():
+        for written in self.page.locator("hazari-checker [name]:not([type=radio])").all():
             written.fill("")
 
     def press(self, name: str) -> None:
@@ -102,7 +102,9 @@ class Checker:
     @property
     def said(self) -> str:
         """What the page says of itself beside the verdict."""
-        return self.page.inner_text("hazari-checker .hz-status")
+        return " ".join(
+            self.page.locator("hazari-checker .hz-panel > :is(.hz-status, .hz-lack)").all_inner_texts()
+        )
 
     @property
     def link(self) -> str:

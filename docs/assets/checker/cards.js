@@ -57,18 +57,9 @@ export class Cards {
     this.#messages = messages;
   }
 
-  /**
-   * @param {string[]} cards canonical texts, or with T for 10
-   * @param {string | null} [spare] the one that does not count
-   * @returns {HTMLElement} middle cards with spaces between them, so that copied cards can be read again
-   */
-  group(cards, spare = null) {
-    return drawn("cards cards--middle", cards, (card) => this.#face(card, "middle", card === spare));
-  }
-
-  /** @param {string[]} cards @returns {HTMLElement} the same as in a sentence */
+  /** @param {string[]} cards @returns {HTMLElement} with spaces between them, so that copied cards can be read again */
   inline(cards) {
-    return drawn("cards", cards, (card) => this.#face(card, "inline", false));
+    return element("span", { class: "cards" }, ...cards.flatMap((card, index) => (index ? [" ", this.#inline(card)] : [this.#inline(card)])));
   }
 
   /**
@@ -78,60 +69,48 @@ export class Cards {
    */
   sentence(text) {
     return pieces(text).map(({ kind, text: piece }) => {
-      if (kind === "card") return this.#face(piece.slice(0, -1) + LETTERS[piece.slice(-1)], "inline", false);
+      if (kind === "card") return this.#inline(piece.slice(0, -1) + LETTERS[piece.slice(-1)]);
       if (kind === "ranks") return element("span", { class: "hz-ranks" }, piece);
       return kind === "category" ? element("span", { lang: "en" }, piece) : piece;
     });
   }
 
-  /** @param {string} card @param {"inline" | "middle"} size @param {boolean} isSpare */
-  #face(card, size, isSpare) {
-    const rank = card.slice(0, -1).replace("T", "10");
-    const suit = /** @type {keyof SUITS} */ (card.slice(-1));
+  /** @param {string} card canonical text, or with T for 10 @returns {string} its name in the language of the page */
+  name(card) {
+    const { ranks, suits, name } = this.#words;
+    const { rank, suit } = parts(card);
+    return name.replace("{rank}", ranks[rank]?.[0] ?? rank).replace("{suit}", suits[suit][0]);
+  }
+
+  /** @param {string} card @param {"small" | "middle"} size @returns {HTMLElement} drawn only, for a button that has the name */
+  face(card, size) {
+    const { rank, suit } = parts(card);
     const { name: colour, sign } = SUITS[suit];
-    const name = this.#name(rank, suit);
-    const attributes = {
-      class: ["card", `card--${colour}`, size === "middle" && "card--middle", isSpare && "card--spare"]
-        .filter(Boolean)
-        .join(" "),
-      role: "img",
-      "aria-label": isSpare ? this.#messages.say("checker.card.spare", { card: name }) : name,
-    };
-    if (size === "inline") {
-      return element("span", attributes, element("span", { "aria-hidden": "true" }, rank + sign + AS_TEXT));
-    }
     return element(
       "span",
-      attributes,
+      { class: `card card--${colour} card--${size}`, "aria-hidden": "true" },
       element(
         "span",
-        { class: "card__face", "aria-hidden": "true" },
+        { class: "card__face" },
         element("span", { class: "card__rank" }, rank),
         element("span", { class: "card__sign" }, sign + AS_TEXT),
       ),
     );
   }
 
-  /** @param {string} rank @param {string} suit */
-  #name(rank, suit) {
-    const { ranks, suits, name } = this.#words;
-    return name.replace("{rank}", ranks[rank]?.[0] ?? rank).replace("{suit}", suits[suit][0]);
+  /** @param {string} card */
+  #inline(card) {
+    const { rank, suit } = parts(card);
+    const { name: colour, sign } = SUITS[suit];
+    return element(
+      "span",
+      { class: `card card--${colour}`, role: "img", "aria-label": this.name(card) },
+      element("span", { "aria-hidden": "true" }, rank + sign + AS_TEXT),
+    );
   }
 }
 
-/** @param {number} count @returns {HTMLElement} places for so many cards */
-export function places(count) {
-  return drawn("cards cards--middle", Array.from({ length: count }), () =>
-    element("span", { class: "card card--middle card--empty" }),
-  );
-}
-
-/**
- * @template T
- * @param {string} classes
- * @param {T[]} cards
- * @param {(card: T) => HTMLElement} draw
- */
-function drawn(classes, cards, draw) {
-  return element("span", { class: classes }, ...cards.flatMap((card, index) => (index ? [" ", draw(card)] : [draw(card)])));
+/** @param {string} card */
+function parts(card) {
+  return { rank: card.slice(0, -1).replace("T", "10"), suit: /** @type {keyof SUITS} */ (card.slice(-1)) };
 }

@@ -1,36 +1,23 @@
-// What one tab holds: its fields, the groups that lie there, and what was last asked about them.
+// What one tab holds: its cards, and what was last asked about them.
 
 import { element } from "./element.js";
-import { emptyRows } from "./groups.js";
 
-/** @typedef {import("./fields.js").HandPart} HandPart */
-/** @typedef {import("./fields.js").ComparisonPart} ComparisonPart */
-/** @typedef {import("./groups.js").Place} Place */
+/** @typedef {import("./links.js").GroupsLink} GroupsLink */
+/** @typedef {import("./links.js").DealLink} DealLink */
+/** @typedef {import("./outcome.js").Explanation} Explanation */
 /** @typedef {import("./verdict.js").Outcome} Outcome */
 
 /**
- * What the checker needs of any desk. It asks the rules, tells the verdict in its panel and keeps the address in step;
- * the desk knows its cards. Soon the base of `HandDesk`, `ComparisonDesk` and `DealDesk`, which extends `EventTarget` and
- * has `turn`, `again`, `queued`, `trouble` and `outcome` of its own.
+ * A desk knows its cards; the checker asks the rules about them, tells the verdict and keeps the address in step.
  *
- * @typedef {object} AnyDesk
- * @property {string} name
- * @property {HTMLElement} panel of its tab
- * @property {object | null} request what the rules are asked about what lies there; null where there is nothing to ask
- * @property {string} hint what to do or what is missing, while there is no verdict
- * @property {(link: import("./links.js").GroupsLink | import("./links.js").DealLink) => void} fill lays what a link holds
- * @property {() => string | null} link the address of what lies there; null where it has none
- * @property {(explanation: import("./outcome.js").Explanation | null) => void} judged shows the answer to its latest
- *     request; null where there is none any more
- * @property {(explanation: import("./outcome.js").Explanation) => string | null} typed the text in which an error has
- *     its position
- *
- * Fires `edit` when what lies there has changed, and `judge` when a verdict is wanted.
+ * Fires `edit` when what lies there has changed, `judge` when a verdict is wanted (`detail.isAsked` when somebody asked
+ * for it), and `open` when it has more or less room for the verdict.
  */
-
-export class Desk {
+export class Desk extends EventTarget {
   /** Counts the questions: only the answer to the latest is shown. */
   turn = 0;
+  /** The question that is under way. @type {string | null} */
+  asking = null;
   /** @type {(() => void) | null} asks the latest question once more, as long as it has no answer */
   again = null;
   /** @type {"check" | "compare" | "deal" | null} */
@@ -39,50 +26,79 @@ export class Desk {
   trouble = null;
   /** @type {Outcome | null} */
   outcome = null;
-  /** @type {{request: string, link: string} | null} what the latest link asks */
-  linked = null;
-  #laid;
 
-  /**
-   * @param {string} name
-   * @param {HandPart | ComparisonPart | null} part null where nothing is typed
-   * @param {Place[]} rows
-   */
-  constructor(name, part, rows) {
+  /** @param {string} name @param {...Node} matter */
+  constructor(name, ...matter) {
+    super();
     this.name = name;
-    this.part = part;
-    this.rows = rows;
-    this.#laid = element("div", { class: "hz-laid" });
     this.panel = element(
       "div",
-      // Without a field in it the panel itself is where the Tab key goes next.
-      { class: `hz-desk hz-desk--${name}`, id: `hz-desk-${name}`, role: "tabpanel", tabindex: part ? null : "0" },
-      this.#laid,
-      part?.form ?? null,
+      { class: `hz-desk hz-desk--${name}`, id: `hz-desk-${name}`, role: "tabpanel" },
+      ...matter,
     );
-    this.clear();
   }
 
-  /** @param {HTMLElement} list */
-  lay(list) {
-    this.#laid.replaceChildren(list);
+  /** What the rules are asked about what lies there; null where there is nothing to ask. @returns {object | null} */
+  get request() {
+    return null;
   }
 
-  /** Shows the places of the cards, and none in them. */
-  clear() {
-    this.#laid.replaceChildren(emptyRows(this.rows));
+  /** What to do, or what is missing, while there is no verdict: a sentence. */
+  get hint() {
+    return "";
   }
+
+  /** Whether cards are picked where there is room for little else: then the verdict's panel is out of sight. */
+  get isPicking() {
+    return false;
+  }
+
+  /** Whether what lies there came by a link, and nobody has touched it since. */
+  get isLinked() {
+    return false;
+  }
+
+  /** Whether it is known that there is nothing to judge yet: then no older verdict stays. */
+  get isLacking() {
+    return false;
+  }
+
+  /** Lays what a link holds. @param {GroupsLink | DealLink} _link */
+  fill(_link) {}
+
+  /** Goes on with cards that are not all there. */
+  resume() {}
+
+  /** Takes away what a link brought. */
+  empty() {}
+
+  /** The address of what lies there, as far as it can have one. @param {Explanation | null} [_explanation] @returns {string | null} */
+  link(_explanation) {
+    return null;
+  }
+
+  /** Shows the answer to the latest request; null where there is none any more. @param {Explanation | null} _explanation */
+  judged(_explanation) {}
+
+  /** All that was written has been read: what an answer is about lies there. @returns {Promise<void>} */
+  async settled() {}
+
+  /** The text in which an error has its position. @param {object} _request @param {Explanation} _explanation @returns {string | null} */
+  typed(_request, _explanation) {
+    return null;
+  }
+
+  /** Marks where something cannot be read. @param {object | null} _request @param {Explanation | null} _explanation @param {string} _by */
+  mark(_request, _explanation, _by) {}
+
+  /** Makes the exchange that a verdict offers. @param {number[]} _groups from 1 */
+  repair(_groups) {}
 
   /** Takes the verdict back, whatever it was about. */
   withdraw() {
     this.turn += 1;
-    this.again = this.queued = this.trouble = this.outcome = this.linked = null;
-    this.clear();
-    this.part?.mark("", []);
-  }
-
-  makeStale() {
-    if (this.outcome) this.outcome.isStale = true;
-    this.part?.mark("", []);
+    this.asking = this.again = this.queued = this.trouble = this.outcome = null;
+    this.judged(null);
+    this.mark(null, null, "");
   }
 }

@@ -1,8 +1,14 @@
 // Where cards are laid into groups: by tapping, by typing, at random. What is typed and what lies there stay in step.
 
+import { element, icon } from "./element.js";
+import { Fields } from "./fields.js";
+import { Picker } from "./picker.js";
+import { Reading } from "./reading.js";
+import { Rows } from "./rows.js";
+
 /** @typedef {import("./messages.js").Messages} Messages */
 /** @typedef {import("./cards.js").Cards} Cards */
-/** @typedef {import("./outcome.js").Answer} Answer */
+/** @typedef {import("./fields.js").Says} Says */
 /** @typedef {import("./outcome.js").Explanation} Explanation */
 /** @typedef {import("./tray.js").Tray} Tray */
 /** @typedef {{sign: string, label: string}} Name of a group: what the eye sees, and what is read out */
@@ -15,42 +21,419 @@
  * @property {string[]} pack the 52 cards, suit by suit, each from the ace to the two
  * @property {string} prefix of the fields: `group` makes `group-1` to `group-4`
  * @property {Name[]} names of the groups
+ * @property {string} label of all groups together
+ * @property {Says} says what stands in the form
  * @property {(request: object) => Promise<Explanation>} ask the rules, in the language of the page
- * @property {string | null} [whole] the name of the field of all groups, null for none
- * @property {boolean} [isHand] whether the groups are a hand of four, which may be laid at random
+ * @property {() => string} hint what to do or what is missing
+ * @property {() => boolean} [isComplete] whether a verdict may come by itself; as usual, when every place has its card
+ * @property {boolean} [isHand] whether all are a hand, which may be laid at random
+ * @property {boolean} [withWorth] whether each group tells the value of its cards
+ * @property {boolean} [canShift] whether groups have buttons to move them up and down
  */
+
+// How long typing rests before it is read, in milliseconds.
+const REST = 150;
+
+// How long a random hand waits to be arranged before its cards are shown as they came.
+const PATIENCE = 120;
+
+/** Below this the picker is a sheet that opens and closes. */
+export const NARROW = "(max-width: 59.99em)";
 
 /**
  * The rows of a tray with their names, the picker, the dock, and the fields to type in.
  *
- * Fires `edit` when what lies there has changed, and `judge` when a verdict is wanted: with the last card, or when it
- * is asked for.
+ * Fires `edit` when what lies there has changed (`detail.isRead` when what was written was only read), `judge` when a verdict is wanted (with the last card, or when it is
+ * asked for: then `detail.isAsked`), and `open` when the sheet opens or closes.
  */
 export class Editor extends EventTarget {
   /** Cards that others hold, each with what its badge says. @type {Map<string, string>} */
   taken = new Map();
+  #options;
+  #reading;
+  #rows;
+  #picker;
+  #fields;
+  #hint = element("p", { class: "hz-lack" });
+  #chosenNote = element("p", { class: "hz-chosen", role: "status" });
+  #narrow = globalThis.matchMedia(NARROW);
+  /** Where somebody wrote last: that is what is judged where the two ways differ. @type {"whole" | "groups"} */
+  #latest = "whole";
+  /** The group whose number is pressed. */
+  #chosen = -1;
+  #isOpen = true;
+  /** @type {Explanation | null} */
+  #explanation = null;
+  #seen = "";
+  #randoms = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #rest;
+  /** @type {Record<string, HTMLElement[]>} */
+  #tools = { undo: [], clear: [], edit: [] };
 
   /** @param {Options} options */
   constructor(options) {
     super();
-    this.tray = options.tray;
-    /** Rows, picker, dock and fields. */
-    this.element = document.createElement("div");
+    const { tray, messages, cards, pack, prefix, names, says, ask } = options;
+    this.#options = options;
+    this.tray = tray;
+    this.#reading = new Reading(tray, ask);
+    this.#picker = new Picker(pack, cards, messages);
+    this.#fields = new Fields(prefix, says);
+    const tips = `${prefix}-tips`;
+    const { label, withWorth, canShift } = options;
+    this.#rows = new Rows(names, { label, describedBy: tips, withWorth, canShift }, cards, messages);
+    this.element = element(
+      "div",
+      { class: "hz-editor" },
+      element(
+        "div",
+        { class: "hz-lay" },
+        element(
+          "div",
+          { class: "hz-tray" },
+          this.#rows.element,
+          this.#chosenNote,
+          element("p", { class: "hz-hint hz-tips", id: tips }, messages.say("checker.tips")),
+        ),
+        this.#sheet(),
+        this.#dock(),
+      ),
+      this.#fields.form,
+    );
+    this.#listen();
   }
 
-  /** Shows what lies in the tray, and what is taken. */
-  show() {}
-
-  /** Shows in the rows what an answer says of them; null takes it back. @param {Answer | null} _answer */
-  mark(_answer) {}
+  /** Whether the picker is open where it is a sheet. */
+  get isOpen() {
+    return this.#isOpen;
+  }
 
   /** The check of what lies there. @returns {{op: "check", groups: string[]} | {op: "check", partition: string}} */
   get request() {
-    return { op: "check", groups: this.tray.groups.map(({ text }) => text) };
+    const { tray } = this;
+    const texts = tray.groups.map(({ text }) => text);
+    const hasTexts = texts.some((text) => text !== "");
+    const isWhole = this.#latest === "whole" ? tray.isWritten || !hasTexts : tray.isLoose && !hasTexts;
+    return isWhole && this.#options.says.whole ? { op: "check", partition: tray.whole } : { op: "check", groups: texts };
   }
 
-  /** What is missing, or what to do first: a sentence. */
-  get lack() {
-    return "";
+  /** The fields of what a request could not read. @param {any} request @param {number | undefined} group */
+  placesOf(request, group) {
+    if ("partition" in request) return /** @type {const} */ (["whole"]);
+    return group ? [group - 1] : request.groups.map((/** @type {string} */ _, /** @type {number} */ place) => place);
   }
+
+  /** @param {string} describedBy @param {readonly import("./fields.js").Place[]} wrong what could not be read */
+  markFields(describedBy, wrong) {
+    this.#fields.mark(describedBy, [...wrong]);
+  }
+
+  /** Shows in the rows what an answer says of them; null takes it back. @param {Explanation | null} explanation */
+  mark(explanation) {
+    this.#explanation = explanation;
+    if (explanation) this.#reading.learn(explanation);
+    this.show();
+  }
+
+  /** Opens or closes the sheet. @param {boolean} isOpen */
+  open(isOpen) {
+    if (isOpen === this.#isOpen) return;
+    const hadFocus = this.element.contains(document.activeElement);
+    this.#isOpen = isOpen;
+    this.show();
+    this.dispatchEvent(new Event("open"));
+    if (!hadFocus || !this.#narrow.matches) return;
+    if (isOpen) this.#picker.focus();
+    else this.#tools.edit[0].focus({ preventScroll: true });
+  }
+
+  /** Shows what lies in the tray, and what is taken. */
+  show() {
+    const { tray } = this;
+    const { messages, names, hint } = this.#options;
+    const current = tray.current;
+    const isSmall = this.#narrow.matches && this.#isOpen;
+    this.element.classList.toggle("hz-editor--open", this.#isOpen);
+    this.#rows.show({
+      groups: tray.groups,
+      sizes: tray.sizes,
+      current: isSmall || !this.#narrow.matches ? current : -1,
+      chosen: this.#chosen,
+      reports: tray.groups.map(({ cards }, group) => this.#report(cards, tray.sizes[group])),
+      faults: tray.groups.map(({ text, cards }, group) =>
+        cards === null && !this.#fields.isFocused(group) ? this.#reading.fault(text) : null,
+      ),
+      answer: this.#explanation?.answer ?? null,
+      isSmall,
+    });
+    const used = new Map([...tray.laid].map(([card, group]) => [card, names[group].sign]));
+    this.#picker.show(used, this.taken, current < 0);
+    this.#fields.show(tray.groups.map(({ text }) => text), tray.whole);
+    this.#fields.note(this.#note());
+    this.#hint.textContent = hint();
+    const chosen = this.#chosen < 0 ? "" : messages.say("checker.chosen", { group: names[this.#chosen].label });
+    if (this.#chosenNote.textContent !== chosen) this.#chosenNote.textContent = chosen;
+    for (const button of this.#tools.undo) button.toggleAttribute("disabled", !tray.canUndo);
+    for (const button of this.#tools.clear) button.toggleAttribute("disabled", tray.isEmpty);
+    const edit = messages.say(tray.count < tray.places ? "checker.pick" : "checker.edit");
+    for (const button of this.#tools.edit) /** @type {Element} */ (button.lastElementChild).textContent = edit;
+  }
+
+  /** Reads what was written, if it is not read yet. */
+  async read() {
+    clearTimeout(this.#rest);
+    try {
+      await this.#reading.read();
+    } catch {
+      // Whoever wants a verdict is told that there was no answer; what was typed stays.
+    }
+    this.show();
+  }
+
+  /** Exchanges two groups. @param {number} one @param {number} other */
+  swap(one, other) {
+    this.#tapped(() => this.tray.swap(one, other));
+  }
+
+  /** Lays cards that came from elsewhere; they were not typed here. @param {string[][]} groups */
+  lay(groups) {
+    this.#latest = "groups";
+    this.tray.lay(groups);
+  }
+
+  /** Writes in the field of all groups what the rows cannot hold. @param {string} whole */
+  write(whole) {
+    this.#latest = "whole";
+    this.tray.lay([]);
+    this.tray.writeWhole(whole);
+  }
+
+  /** @param {string[] | null} cards @param {number} size */
+  #report(cards, size) {
+    if (cards?.length !== size) return null;
+    return this.#reading.report(cards, () => this.show());
+  }
+
+  #note() {
+    const { tray } = this;
+    if (!this.#options.says.whole || !tray.isLoose || tray.groups.every(({ text }) => text === "")) return "";
+    const isWhole = "partition" in this.request;
+    return this.#options.messages.say(isWhole ? "checker.counts.whole" : "checker.counts.groups");
+  }
+
+  #listen() {
+    const { tray } = this;
+    tray.addEventListener("change", () => this.#changed());
+    this.#narrow.addEventListener("change", () => this.show());
+    this.#picker.addEventListener("pick", (event) => this.#pick(/** @type {CustomEvent} */ (event).detail));
+    this.#rows.addEventListener("take", (event) => this.#take(/** @type {CustomEvent} */ (event).detail));
+    this.#rows.addEventListener("choose", (event) => this.#choose(/** @type {CustomEvent} */ (event).detail));
+    this.#rows.addEventListener("move", (event) => {
+      const { card, from, group } = /** @type {CustomEvent} */ (event).detail;
+      this.#tapped(() => tray.move(card, group, from));
+      this.#rows.focus(card);
+    });
+    this.#rows.addEventListener("shift", (event) => {
+      const { group, step } = /** @type {CustomEvent} */ (event).detail;
+      this.#tapped(() => tray.swap(group, group + step));
+      this.#rows.follow(group + step, step);
+    });
+    this.#fields.addEventListener("write", (event) => this.#write(/** @type {CustomEvent} */ (event).detail));
+    this.#fields.addEventListener("leave", () => this.read());
+    this.#fields.addEventListener("judge", () => this.#judge(true));
+  }
+
+  /** @param {string} card */
+  #pick(card) {
+    const group = this.tray.laid.get(card);
+    this.#tapped(() => (group === undefined ? this.tray.place(card) : this.tray.take(card, group)));
+  }
+
+  /** @param {{card: string, group: number}} taken */
+  #take({ card, group }) {
+    const chosen = this.#chosen;
+    const hadFocus = this.#rows.element.contains(document.activeElement);
+    const at = this.tray.groups[group].cards?.indexOf(card) ?? 0;
+    if (chosen >= 0 && chosen !== group) this.#tapped(() => this.tray.move(card, chosen, group));
+    else this.#tapped(() => this.tray.take(card, group));
+    if (hadFocus) this.#rows.focusNear(group, at);
+  }
+
+  /** @param {number} group */
+  #choose(group) {
+    const chosen = this.#chosen;
+    if (chosen >= 0 && chosen !== group) {
+      this.#tapped(() => this.tray.swap(chosen, group));
+      return;
+    }
+    this.#chosen = chosen === group ? -1 : group;
+    this.tray.choose(group);
+  }
+
+  /** @param {() => unknown} act what was tapped; whoever taps does not write */
+  #tapped(act) {
+    clearTimeout(this.#rest);
+    this.#chosen = -1;
+    this.#latest = "groups";
+    act();
+    this.show();
+  }
+
+  /** @param {{place: import("./fields.js").Place, text: string, isPasted: boolean}} written */
+  #write({ place, text, isPasted }) {
+    this.#latest = place === "whole" ? "whole" : "groups";
+    this.#chosen = -1;
+    if (place === "whole") this.tray.writeWhole(text);
+    else this.tray.write(place, text);
+    clearTimeout(this.#rest);
+    if (isPasted) this.read().then(() => this.tray.isRead || this.#judge(true));
+    else this.#rest = setTimeout(() => this.read(), REST);
+  }
+
+  #changed() {
+    const seen = JSON.stringify([this.tray.groups, this.tray.whole]);
+    const isOther = seen !== this.#seen;
+    this.#seen = seen;
+    if (isOther) {
+      this.#explanation = null;
+      this.dispatchEvent(new CustomEvent("edit", { detail: { isRead: this.#reading.isLaying } }));
+    }
+    this.show();
+    if (isOther && this.isComplete) this.#judge(false);
+  }
+
+  get isComplete() {
+    const { tray } = this;
+    return this.#options.isComplete?.() ?? (tray.isRead && tray.count >= tray.places);
+  }
+
+  /** @param {boolean} isAsked */
+  #judge(isAsked) {
+    if (isAsked) this.read();
+    this.dispatchEvent(new CustomEvent("judge", { detail: { isAsked } }));
+    this.open(false);
+  }
+
+  #undo() {
+    this.#tapped(() => this.tray.undo());
+    // What was typed may not have been read when it was left.
+    if (!this.tray.isRead) this.read();
+  }
+
+  async #random() {
+    const { pack, ask } = this.#options;
+    this.#randoms += 1;
+    const turn = this.#randoms;
+    const hand = drawn(pack.filter((card) => !this.taken.has(card)), this.tray.places);
+    const lay = (/** @type {string[][]} */ groups) => this.#tapped(() => this.tray.lay(groups));
+    let hasWaited = false;
+    const wait = setTimeout(() => {
+      hasWaited = true;
+      lay(parted(hand, this.tray.sizes));
+    }, PATIENCE);
+    const { answer } = await ask({ op: "arrange", cards: hand.join(" ") }).catch(() => ({ answer: { ok: false, result: null } }));
+    clearTimeout(wait);
+    // Meanwhile somebody may have gone on with the cards as they came.
+    const isOther = hasWaited && this.tray.groups.flatMap(({ cards }) => cards).join() !== hand.join();
+    if (turn !== this.#randoms || isOther || !answer.ok) return;
+    lay(answer.result.groups.map((/** @type {string} */ text) => text.split(" ")));
+  }
+
+  #sheet() {
+    const { isHand } = this.#options;
+    const title = element("h2", { class: "hz-title hz-sheet__title" }, this.#options.messages.say("checker.pick"));
+    return element(
+      "section",
+      { class: "hz-sheet", "aria-label": this.#options.messages.say("checker.pick") },
+      element(
+        "div",
+        { class: "hz-sheet__head" },
+        title,
+        this.#hint,
+        element("span", { class: "hz-tools" }, this.#tool("undo", true), this.#tool("type", true), this.#tool("close", true)),
+      ),
+      this.#picker.element,
+      element(
+        "div",
+        { class: "hz-sheet__tail" },
+        this.#tool("undo", false),
+        this.#tool("clear", false),
+        isHand ? this.#tool("random", false) : null,
+      ),
+    );
+  }
+
+  #dock() {
+    return element(
+      "div",
+      { class: "hz-dock" },
+      this.#tool("edit", false),
+      this.#tool("undo", true),
+      this.#tool("type", true),
+      this.#tool("clear", true),
+    );
+  }
+
+  /** @param {keyof ACTS} name @param {boolean} isIcon whether its name is only read out */
+  #tool(name, isIcon) {
+    const [key, act] = ACTS[name];
+    const label = this.#options.messages.say(key);
+    const button = element(
+      "button",
+      {
+        type: "button",
+        class: `${isIcon ? "hz-tool" : "hz-button"} hz-tool--${name}`,
+        "aria-label": isIcon ? label : null,
+        title: isIcon ? label : null,
+      },
+      icon(name),
+      isIcon ? null : element("span", {}, label),
+    );
+    button.addEventListener("click", () => this.act(act));
+    this.#tools[name]?.push(button);
+    return button;
+  }
+
+  /** @param {"undo" | "clear" | "random" | "type" | "open" | "close"} name what the buttons do */
+  act(name) {
+    switch (name) {
+      case "undo":
+        return this.#undo();
+      case "clear":
+        return this.#tapped(() => this.tray.clear());
+      case "random":
+        return void this.#random();
+      case "type":
+        this.#fields.focus();
+        return;
+      default:
+        return this.open(name === "open");
+    }
+  }
+}
+
+/** @type {Record<string, [string, "undo" | "clear" | "random" | "type" | "open" | "close"]>} */
+const ACTS = {
+  undo: ["checker.undo", "undo"],
+  clear: ["checker.clear", "clear"],
+  random: ["checker.random", "random"],
+  type: ["checker.type", "type"],
+  edit: ["checker.edit", "open"],
+  close: ["checker.close", "close"],
+};
+
+/** @param {string[]} pack @param {number} count @returns {string[]} so many cards at random */
+function drawn(pack, count) {
+  const rest = [...pack];
+  return Array.from({ length: count }, () => {
+    const [at] = crypto.getRandomValues(new Uint32Array(1));
+    return rest.splice(at % rest.length, 1)[0];
+  });
+}
+
+/** @param {string[]} cards @param {number[]} sizes @returns {string[][]} */
+function parted(cards, sizes) {
+  let start = 0;
+  return sizes.map((size) => cards.slice(start, (start += size)));
 }

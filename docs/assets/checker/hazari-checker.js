@@ -1,21 +1,21 @@
 // <hazari-checker>: cards in, the verdict of `hazari_rules` out. The page holds no rule and no sentence of its own.
 
 import { Cards } from "./cards.js";
-import { Desk } from "./desk.js";
+import { ComparisonDesk } from "./comparison-desk.js";
 import { element } from "./element.js";
 import { Engine } from "./engine.js";
-import { ComparisonPart, HandPart, isBlank, seatLabel } from "./fields.js";
-import { dealList, groupList } from "./groups.js";
-import { readLink, writeLink } from "./links.js";
+import { HandDesk } from "./hand-desk.js";
+import { LinkedDeal } from "./linked-deal.js";
+import { readLink } from "./links.js";
 import { Messages } from "./messages.js";
 import { Status } from "./status.js";
 import { Tabs } from "./tabs.js";
 import { Verdict } from "./verdict.js";
 
+/** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {import("./outcome.js").Explanation} Explanation */
-/** @typedef {{lang: string, messages: Record<string, unknown>, cards: import("./cards.js").Words, runtime: string, manifest: import("./engine.js").Manifest, worker: string, rules: Record<string, string>}} Data
+/** @typedef {{lang: string, messages: Record<string, unknown>, cards: import("./cards.js").Words, pack: string[], sizes: number[], runtime: string, manifest: import("./engine.js").Manifest, worker: string, rules: Record<string, string>}} Data
  *     what the build says to the page, in `script#hazari-data` */
-/** @typedef {{op: string, partition?: string, groups?: string[]} & Record<string, any>} Request */
 /** @typedef {"hand" | "comparison" | "deal"} Name of a desk */
 
 const DATA = "hazari-data";
@@ -23,29 +23,25 @@ const DATA = "hazari-data";
 // The heading of the page, above the element.
 const HEADING = "checker";
 
-// Players of a deal that has only seats, as the rules name those of a single comparison.
-const SEATS = ["A", "B", "C", "D"];
-
-// How many cards the rows hold before any are known.
-const HAND_SIZES = [3, 3, 3, 4];
-const COMPARISON_SIZE = 3;
-
 // With nothing else to do the browser may still be busy for long; the start waits no longer than this.
 const PATIENCE = 2000;
+
+// How long the cards rest before the address follows, in milliseconds: browsers count how often it changes.
+const REST = 400;
+
+// In the history, beside an address whose cards are not all there: opened again, it is no hand to judge.
+const UNFINISHED = "unfinished";
+
+/** @type {Record<string, Name>} */
+const DESK_OF = { check: "hand", compare: "comparison", deal: "deal" };
 
 class HazariChecker extends HTMLElement {
   /** @type {Data} */
   #data;
   /** @type {Messages} */
   #messages;
-  /** @type {Cards} */
-  #cards;
   /** @type {Engine} */
   #engine;
-  /** @type {HandPart} */
-  #hand;
-  /** @type {ComparisonPart} */
-  #comparison;
   /** @type {Record<Name, Desk>} */
   #desks;
   /** @type {Tabs} */
@@ -54,20 +50,31 @@ class HazariChecker extends HTMLElement {
   #status;
   /** @type {Verdict} */
   #verdict;
+  /** What to do or what is missing, while there is no verdict. */
+  #hint = element("p", { class: "hz-lack" });
   /** Where the start, its progress and every verdict stand. @type {HTMLElement} */
   #panel;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #rest;
 
   connectedCallback() {
     if (this.#engine) return;
     this.#data = JSON.parse(/** @type {HTMLElement} */ (document.getElementById(DATA)).textContent ?? "");
-    const { lang, messages, cards, worker, runtime, manifest, rules } = this.#data;
+    const { lang, messages, cards: words, worker, runtime, manifest, rules } = this.#data;
     this.#messages = new Messages(messages, lang);
-    this.#cards = new Cards(cards, this.#messages);
+    const cards = new Cards(words, this.#messages);
     this.#engine = new Engine({ worker, runtime, manifest });
     this.#status = new Status(this.#messages);
-    this.#verdict = new Verdict(this.#messages, rules, this.#cards);
-    this.#panel = element("div", { class: "hz-panel" }, this.#verdict.element, this.#verdict.actions, this.#status.element);
-    this.#makeDesks();
+    this.#verdict = new Verdict(this.#messages, rules, cards);
+    this.#panel = element(
+      "div",
+      { class: "hz-panel", tabindex: "-1" },
+      this.#verdict.element,
+      this.#verdict.actions,
+      this.#status.element,
+      this.#hint,
+    );
+    this.#makeDesks(cards);
     this.replaceChildren(
       this.#tabs.element,
       this.#panel,
@@ -80,27 +87,21 @@ class HazariChecker extends HTMLElement {
     this.#startWhenIdle();
   }
 
-  #makeDesks() {
+  /** @param {Cards} cards */
+  #makeDesks(cards) {
     const say = (/** @type {string} */ key) => this.#messages.say(key);
-    this.#hand = new HandPart(this.#messages);
-    this.#comparison = new ComparisonPart(this.#messages);
-    const hand = HAND_SIZES.map((size, index) => ({
-      sign: String(index + 1),
-      label: this.#messages.say("checker.group", { group: index + 1 }),
-      size,
-    }));
-    const comparison = SEATS.map((sign, index) => ({ sign, label: seatLabel(this.#messages, index), size: COMPARISON_SIZE }));
+    const ask = (/** @type {object} */ request) => this.#engine.ask({ ...request, lang: this.#data.lang });
     this.#desks = {
-      hand: new Desk("hand", this.#hand, hand),
-      comparison: new Desk("comparison", this.#comparison, comparison),
-      deal: new Desk("deal", null, []),
+      hand: new HandDesk(this.#messages, cards, this.#data, ask),
+      comparison: new ComparisonDesk(this.#messages, cards, this.#data, ask),
+      deal: new LinkedDeal(this.#messages, cards),
     };
-    const { hand: first, comparison: second, deal: third } = this.#desks;
+    const { hand, comparison, deal } = this.#desks;
     this.#tabs = new Tabs(
       [
-        { name: first.name, label: say("checker.hand"), panel: first.panel },
-        { name: second.name, label: say("checker.comparison"), panel: second.panel },
-        { name: third.name, label: say("checker.deal"), panel: third.panel },
+        { name: hand.name, label: say("checker.hand"), panel: hand.panel },
+        { name: comparison.name, label: say("checker.comparison"), panel: comparison.panel },
+        { name: deal.name, label: say("checker.deal"), panel: deal.panel },
       ],
       HEADING,
     );
@@ -116,10 +117,16 @@ class HazariChecker extends HTMLElement {
     this.#engine.addEventListener("progress", (event) => {
       this.#status.progress(/** @type {CustomEvent} */ (event).detail);
     });
-    for (const desk of [this.#desks.hand, this.#desks.comparison]) {
-      desk.part?.addEventListener("judge", () => this.#judge(desk, /** @type {Request} */ (desk.part?.request)));
-      desk.part?.addEventListener("edit", () => this.#edited(desk));
+    for (const desk of Object.values(this.#desks)) {
+      desk.addEventListener("judge", (event) => this.#judge(desk, /** @type {CustomEvent} */ (event).detail?.isAsked));
+      desk.addEventListener("edit", () => this.#edited(desk));
+      desk.addEventListener("open", () => this.#show());
     }
+    this.#verdict.addEventListener("repair", (event) => {
+      // The button goes with what it was about.
+      this.#panel.focus({ preventScroll: true });
+      this.#desk.repair(/** @type {CustomEvent} */ (event).detail);
+    });
     this.#tabs.addEventListener("open", () => this.#opened());
     this.#status.addEventListener("retry", () => this.#retry());
     window.addEventListener("hashchange", () => this.#follow());
@@ -141,15 +148,19 @@ class HazariChecker extends HTMLElement {
   #show() {
     const { state, cause } = this.#engine;
     this.dataset.state = state;
-    const { name, queued, trouble, outcome } = this.#desk;
+    const { queued, trouble, outcome, hint, isPicking } = this.#desk;
+    const hasFailed = state === "failed" || trouble !== null;
     this.#verdict.show(outcome);
-    const empty = this.#messages.say(name === "comparison" ? "checker.empty.groups" : "checker.empty");
-    this.#status.show({ state, cause, queued, trouble, isJudged: outcome !== null, empty });
-    if (state === "failed" || trouble) this.#panel.dataset.tone = "failed";
+    // What to do first is no news: it stands beside the status, which is read out.
+    this.#status.show({ state, cause, queued, trouble, isJudged: true, empty: "" });
+    const isWaiting = queued !== null && outcome === null;
+    this.#hint.textContent = outcome || trouble || isWaiting ? "" : hint;
+    if (hasFailed) this.#panel.dataset.tone = "failed";
     else if (outcome) this.#panel.dataset.tone = outcome.isStale ? "stale" : outcome.explanation.report.verdict;
     else this.#panel.dataset.tone = "plain";
     // The verdict will need more room than the wait for it: it is kept, so that nothing moves when it comes.
-    this.#panel.classList.toggle("hz-panel--waiting", queued !== null && outcome === null);
+    this.#panel.classList.toggle("hz-panel--waiting", isWaiting);
+    this.#panel.classList.toggle("hz-panel--aside", isPicking && !hasFailed);
   }
 
   #opened() {
@@ -171,121 +182,96 @@ class HazariChecker extends HTMLElement {
   /** Goes where the address points, where it points into the checker. */
   #follow() {
     const link = readLink(location.hash);
-    if (!link) return;
-    const { hand, comparison, deal } = this.#desks;
-    for (const desk of Object.values(this.#desks)) desk.withdraw();
-    for (const part of [this.#hand, this.#comparison]) part.forget();
-    if (link.kind !== "broken") this.#tabs.offer("deal", link.kind === "deal");
-    switch (link.kind) {
-      case "check":
-        this.#tabs.open("hand");
-        this.#hand.fill(link.groups);
-        this.#judgeLinked(hand, link.groups);
-        break;
-      case "compare":
-        this.#tabs.open("comparison");
-        this.#comparison.fill(link.groups);
-        this.#judgeLinked(comparison, link.groups);
-        break;
-      case "deal":
-        this.#tabs.open("deal");
-        this.#judgeDeal(deal, link.dealer, link.partitions, location.hash);
-        break;
-      default:
-        if (this.#desk === deal) this.#tabs.open("hand");
-        this.#tabs.offer("deal", false);
-        this.#desk.trouble = "broken";
+    if (!link) {
+      this.#show();
+      return;
     }
+    clearTimeout(this.#rest);
+    for (const desk of Object.values(this.#desks)) {
+      desk.withdraw();
+      desk.empty();
+    }
+    if (link.kind === "broken") {
+      if (this.#desk === this.#desks.deal) this.#tabs.open("hand");
+      this.#tabs.offer("deal", false);
+      this.#desk.trouble = "broken";
+      this.#show();
+      return;
+    }
+    this.#tabs.offer("deal", link.kind === "deal");
+    const desk = this.#desks[DESK_OF[link.kind]];
+    this.#tabs.open(desk.name);
+    desk.fill(link);
+    if (history.state === UNFINISHED) desk.resume();
+    else this.#judge(desk);
     this.#show();
-  }
-
-  /**
-   * The cards of a link need not be read: they lie there before there is a verdict.
-   * @param {Desk} desk of the hand or of the comparison
-   * @param {string[]} groups
-   */
-  #judgeLinked(desk, groups) {
-    const cards = groups.map((text) => text.split(" ").filter(Boolean));
-    const explanation = { answer: { ok: true }, report: { verdict: "", headline: "", sentences: [], rule: null, groups: [] } };
-    this.#layOut(desk, explanation, groups, cards);
-    const request = /** @type {Request} */ (desk.part?.request);
-    desk.linked = { request: JSON.stringify(request), link: location.hash };
-    this.#judge(desk, request);
   }
 
   /** @param {Desk} desk */
   #edited(desk) {
     desk.trouble = null;
-    desk.makeStale();
+    const text = JSON.stringify(desk.request);
+    const isOther = desk.asking !== null && desk.asking !== text;
+    if (desk.outcome) desk.outcome.isStale = desk.outcome.request !== text;
+    if (!desk.outcome || desk.outcome.isStale) desk.mark(null, null, "");
+    else desk.judged(desk.outcome.explanation);
+    if (desk.isLacking && isOther) {
+      // Nobody waits for a verdict on cards that were taken back.
+      desk.turn += 1;
+      desk.asking = desk.again = desk.queued = null;
+    }
+    if (desk.isLacking && desk.outcome?.isStale) desk.outcome = null;
     this.#show();
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => {
+      if (desk === this.#desk) this.#address(desk.link(), desk.outcome ? null : UNFINISHED);
+    }, REST);
   }
 
-  /**
-   * @param {Desk} desk of the hand or of the comparison
-   * @param {Request} request
-   */
-  async #judge(desk, request) {
-    const part = /** @type {HandPart | ComparisonPart} */ (desk.part);
-    const isHand = desk === this.#desks.hand;
-    const answered = await this.#ask(desk, request, () => this.#judge(desk, request));
+  /** @param {Desk} desk @param {boolean} [isAsked] whether somebody waits for it */
+  async #judge(desk, isAsked = false) {
+    const { request } = desk;
+    const text = JSON.stringify(request);
+    if (!request || desk.asking === text) return;
+    if (desk.outcome && !desk.outcome.isStale && desk.outcome.request === text) {
+      if (isAsked) bringIntoView(this.#panel);
+      return;
+    }
+    const answered = await this.#ask(desk, request, text);
     if (!answered) return;
     const { turn, explanation } = answered;
-    const { ok, error } = explanation.answer;
-    const texts = explanation.groups ?? request.groups ?? [];
-    const cards = ok || texts.length <= desk.rows.length ? await this.#cardsOf(explanation, texts) : [];
+    await desk.settled();
     if (turn !== desk.turn) return;
-    const isWhole = ok && cards.length > 0 && cards.every((group) => group !== null);
-    const written = isWhole ? writeLink(isHand ? "check" : "compare", /** @type {string[][]} */ (cards)) : null;
+    desk.asking = desk.queued = null;
+    const { ok } = explanation.answer;
     // What a link brought keeps its address, even where cards such as these would be given none.
-    const link = written ?? (desk.linked?.request === JSON.stringify(request) ? desk.linked.link : null);
-    this.#layOut(desk, explanation, texts, cards);
+    const link = ok || desk.isLinked ? desk.link(explanation) : null;
     // Somebody may have gone on writing while the question waited.
-    const isStale = JSON.stringify(part.request) !== JSON.stringify(request);
-    this.#tell(desk, { explanation, typed: typedText(explanation, request, texts), link, isStale, isSaid: false });
-    if (isStale) return;
-    part.mark(this.#verdict.element.id, error ? part.fieldsOf(request, error.group) : []);
-    if (isHand) {
-      const areFilled = isWhole && cards.every((group) => group?.length);
-      this.#hand.follow(/** @type {any} */ (request), areFilled ? /** @type {string[][]} */ (cards) : null, explanation.groups);
+    const isStale = JSON.stringify(desk.request) !== text;
+    desk.outcome = { explanation, typed: desk.typed(request, explanation), link, isStale, isSaid: false, request: text };
+    if (!isStale) {
+      desk.judged(explanation);
+      desk.mark(request, explanation, this.#verdict.element.id);
+      clearTimeout(this.#rest);
+      if (desk === this.#desk) this.#address(link);
     }
-    this.#address(link);
+    this.#show();
+    if (desk === this.#desk) bringIntoView(this.#panel);
   }
 
   /**
    * @param {Desk} desk
-   * @param {number} dealer from 0
-   * @param {string[][]} partitions
-   * @param {string} link
-   */
-  async #judgeDeal(desk, dealer, partitions, link) {
-    const request = {
-      op: "deal",
-      seats: SEATS,
-      dealer: SEATS[dealer],
-      partitions: Object.fromEntries(SEATS.map((seat, player) => [seat, partitions[player]])),
-    };
-    const labels = SEATS.map((seat, player) =>
-      this.#messages.say(player === dealer ? "checker.player.dealer" : "checker.player", { seat }),
-    );
-    desk.lay(dealList(labels, partitions, dealer, this.#messages.say("checker.deal"), this.#cards));
-    const answered = await this.#ask(desk, request, () => this.#judgeDeal(desk, dealer, partitions, link));
-    if (!answered) return;
-    const { explanation } = answered;
-    this.#tell(desk, { explanation, typed: null, link, isStale: false, isSaid: false });
-  }
-
-  /**
-   * @param {Desk} desk
-   * @param {Request} request
-   * @param {() => void} again
+   * @param {any} request
+   * @param {string} text
    * @returns {Promise<{turn: number, explanation: Explanation} | null>} null where another question came meanwhile,
    *     or no answer
    */
-  async #ask(desk, request, again) {
+  async #ask(desk, request, text) {
     desk.turn += 1;
     const { turn } = desk;
     desk.again = desk.trouble = null;
-    desk.queued = /** @type {any} */ (request.op);
+    desk.queued = request.op;
+    desk.asking = text;
     try {
       const answer = this.#engine.ask({ ...request, lang: this.#data.lang });
       this.#show();
@@ -294,8 +280,8 @@ class HazariChecker extends HTMLElement {
     } catch (error) {
       console.error(error);
       if (turn !== desk.turn) return null;
-      desk.again = again;
-      desk.queued = null;
+      desk.again = () => this.#judge(desk);
+      desk.asking = desk.queued = null;
       desk.trouble = "unanswered";
       this.#show();
       return null;
@@ -303,78 +289,16 @@ class HazariChecker extends HTMLElement {
   }
 
   /**
-   * @param {Explanation} explanation
-   * @param {string[]} texts
-   * @returns {Promise<(string[] | null)[]>} the cards of each group, null for one that cannot be read
-   */
-  #cardsOf({ report }, texts) {
-    return Promise.all(
-      texts.map(async (text, index) => {
-        const known = report.groups[index]?.cards;
-        if (known) return known;
-        if (isBlank(text)) return [];
-        // A group of a wrong size has no combination, but it has cards.
-        const read = await this.#engine.ask({ op: "read", text, lang: this.#data.lang });
-        return read.answer.result?.cards ?? null;
-      }),
-    );
-  }
-
-  /** @param {Desk} desk @param {import("./verdict.js").Outcome} outcome */
-  #tell(desk, outcome) {
-    desk.queued = null;
-    desk.outcome = outcome;
-    this.#show();
-    if (desk === this.#desk) bringIntoView(this.#panel);
-  }
-
-  /**
-   * @param {Desk} desk of the hand or of the comparison
-   * @param {Explanation} explanation
-   * @param {string[]} texts
-   * @param {(string[] | null)[]} cards
-   */
-  #layOut(desk, { answer, report }, texts, cards) {
-    if (!cards.some((group) => group === null || group.length > 0)) {
-      desk.clear();
-      return;
-    }
-    const isHand = desk === this.#desks.hand;
-    const groups = cards.map((found, index) => ({ cards: found, text: texts[index], report: report.groups[index] ?? null }));
-    // More groups than there may be are shown as well.
-    const rows = groups.map(
-      (_, index) =>
-        desk.rows[index] ?? {
-          sign: String(index + 1),
-          label: this.#messages.say("checker.group", { group: index + 1 }),
-          size: COMPARISON_SIZE,
-        },
-    );
-    const label = this.#messages.say(isHand ? "checker.hand" : "checker.comparison");
-    desk.lay(groupList(rows, groups, answer, { label, withWorth: !isHand }, this.#cards, this.#messages));
-  }
-
-  /**
    * Keeps the address in step, without a step back to what it was before.
-   * @param {string | null} hash null where what was judged has none: then an older one would point elsewhere
+   * @param {string | null} hash null where what lies there has none: then an older one would point elsewhere
+   * @param {string | null} state
    */
-  #address(hash) {
+  #address(hash, state = null) {
     if (hash === null && !readLink(location.hash)) return;
     const address = new URL(location.href);
     address.hash = hash ?? "";
-    history.replaceState(history.state, "", hash ? address : address.href.replace(/#$/, ""));
+    history.replaceState(hash ? state : null, "", hash ? address : address.href.replace(/#$/, ""));
   }
-}
-
-/**
- * @param {Explanation} explanation
- * @param {Request} request
- * @param {string[]} texts
- * @returns {string | null} the text in which the position of an error counts
- */
-function typedText({ answer }, request, texts) {
-  const group = answer.error?.group;
-  return (group ? texts[group - 1] : request.partition) ?? null;
 }
 
 /** @param {HTMLElement} panel */

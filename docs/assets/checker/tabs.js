@@ -75,7 +75,17 @@ function putAside(panel, isAside) {
   if (isAside) panel.setAttribute("aria-hidden", "true");
   else panel.removeAttribute("aria-hidden");
   for (const target of panel.querySelectorAll("input, textarea, button")) {
-    if (isAside) target.setAttribute("tabindex", "-1");
-    else target.removeAttribute("tabindex");
+    if (isAside && !KEPT.has(target)) {
+      KEPT.set(target, target.getAttribute("tabindex"));
+      target.setAttribute("tabindex", "-1");
+    } else if (!isAside && KEPT.has(target)) {
+      const kept = KEPT.get(target);
+      KEPT.delete(target);
+      if (typeof kept === "string") target.setAttribute("tabindex", kept);
+      else target.removeAttribute("tabindex");
+    }
   }
 }
+
+/** What the Tab key did with what is put aside. @type {WeakMap<Element, string | null>} */
+const KEPT = new WeakMap();

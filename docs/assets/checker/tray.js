@@ -82,6 +82,11 @@ export class Tray extends EventTarget {
     return this.#state.whole?.isLoose ?? false;
   }
 
+  /** Whether the whole text stands as it was written. */
+  get isWritten() {
+    return this.#state.whole !== null;
+  }
+
   get canUndo() {
     return this.#past.length > 0;
   }

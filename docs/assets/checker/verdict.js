@@ -5,14 +5,14 @@ import { hooks, surroundings } from "./outcome.js";
 
 /** @typedef {import("./messages.js").Messages} Messages */
 /** @typedef {import("./outcome.js").Explanation} Explanation */
-/** @typedef {{explanation: Explanation, typed: string | null, link: string | null, isStale: boolean, isSaid: boolean}} Outcome
+/** @typedef {{explanation: Explanation, typed: string | null, link: string | null, isStale: boolean, isSaid: boolean, request?: string}} Outcome
  *     `typed` is the text in which an unreadable token stands, `link` the address of what was judged. */
 
 // How long the button says that the link was copied, in milliseconds.
 const NOTICE = 3000;
 
-/** The element that tells the verdict, once, and the actions below it. */
-export class Verdict {
+/** The element that tells the verdict, once, and the actions below it; fires `repair` with two groups as detail. */
+export class Verdict extends EventTarget {
   #messages;
   #rules;
   #cards;
@@ -25,6 +25,7 @@ export class Verdict {
    * @param {import("./cards.js").Cards} cards
    */
   constructor(messages, rules, cards) {
+    super();
     this.#messages = messages;
     this.#rules = rules;
     this.#cards = cards;
@@ -59,11 +60,27 @@ export class Verdict {
       ...report.sentences.map((sentence) => element("p", {}, ...this.#cards.sentence(sentence))),
       ...(typed !== null && answer.error?.position ? [this.#quote(typed, answer.error)] : []),
     );
+    const { repair } = report;
     this.actions.replaceChildren(
+      ...(repair ? [this.#repair(repair)] : []),
       ...(address ? [element("a", { class: "hz-rule", href: address }, this.#messages.say("checker.rule"))] : []),
       ...(outcome.link ? this.#copy(outcome.link) : []),
       element("p", { class: "hz-stale" }, this.#messages.say("checker.stale")),
     );
+  }
+
+  /** @param {number[]} groups whose exchange makes the hand legal */
+  #repair(groups) {
+    const [first, second] = groups;
+    const label = element("span", {}, this.#messages.say("checker.repair", { first, second }));
+    const button = element(
+      "button",
+      { type: "button", class: "hz-button hz-button--repair", "data-repair": groups.join() },
+      icon("swap"),
+      label,
+    );
+    button.addEventListener("click", () => this.dispatchEvent(new CustomEvent("repair", { detail: groups })));
+    return button;
   }
 
   /** @param {string} link */
