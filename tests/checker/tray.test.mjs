@@ -57,6 +57,15 @@ describe("cards that are picked", () => {
     assert.deepEqual(texts(), ["joker", "KH", "", ""]);
   });
 
+  it("begin with the first group again once all is emptied", () => {
+    tray.choose(2);
+    tray.place("9C");
+    tray.writeWhole("");
+    tray.write(3, "");
+    tray.place("AS");
+    assert.deepEqual(texts(), ["AS", "", "", ""]);
+  });
+
   it("are told with their groups", () => {
     tray.lay(E2);
     assert.equal(tray.laid.get("AS"), 0);

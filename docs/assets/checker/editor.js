@@ -81,7 +81,7 @@ export class Editor extends EventTarget {
     this.#picker = new Picker(pack, cards, messages);
     this.#fields = new Fields(prefix, says);
     const tips = `${prefix}-tips`;
-    const { label, withWorth, canShift } = options;
+    const { label, withWorth, canShift, isHand } = options;
     this.#rows = new Rows(names, { label, describedBy: tips, withWorth, canShift }, cards, messages);
     this.element = element(
       "div",
@@ -94,7 +94,7 @@ export class Editor extends EventTarget {
           { class: "hz-tray" },
           this.#rows.element,
           this.#chosenNote,
-          element("p", { class: "hz-hint hz-tips", id: tips }, messages.say("checker.tips")),
+          element("p", { class: "hz-hint hz-tips", id: tips }, messages.say(isHand ? "checker.tips" : "checker.tips.play")),
         ),
         this.#sheet(),
         this.#dock(),
@@ -359,7 +359,7 @@ export class Editor extends EventTarget {
         { class: "hz-sheet__tail" },
         this.#tool("undo", false),
         this.#tool("clear", false),
-        isHand ? this.#tool("random", false) : null,
+        isHand ? this.#tool("random", false) : this.#tool("judge", false),
       ),
     );
   }
@@ -378,7 +378,7 @@ export class Editor extends EventTarget {
   /** @param {keyof ACTS} name @param {boolean} isIcon whether its name is only read out */
   #tool(name, isIcon) {
     const [key, act] = ACTS[name];
-    const label = this.#options.messages.say(key);
+    const label = key ? this.#options.messages.say(key) : this.#options.says.submit;
     const button = element(
       "button",
       {
@@ -395,7 +395,7 @@ export class Editor extends EventTarget {
     return button;
   }
 
-  /** @param {"undo" | "clear" | "random" | "type" | "open" | "close"} name what the buttons do */
+  /** @param {"judge" | "undo" | "clear" | "random" | "type" | "open" | "close"} name what the buttons do */
   act(name) {
     switch (name) {
       case "undo":
@@ -404,6 +404,8 @@ export class Editor extends EventTarget {
         return this.#tapped(() => this.tray.clear());
       case "random":
         return void this.#random();
+      case "judge":
+        return this.#judge(true);
       case "type":
         this.#fields.focus();
         return;
@@ -413,7 +415,7 @@ export class Editor extends EventTarget {
   }
 }
 
-/** @type {Record<string, [string, "undo" | "clear" | "random" | "type" | "open" | "close"]>} */
+/** @type {Record<string, [string | null, "judge" | "undo" | "clear" | "random" | "type" | "open" | "close"]>} */
 const ACTS = {
   undo: ["checker.undo", "undo"],
   clear: ["checker.clear", "clear"],
@@ -421,6 +423,7 @@ const ACTS = {
   type: ["checker.type", "type"],
   edit: ["checker.edit", "open"],
   close: ["checker.close", "close"],
+  judge: [null, "judge"],
 };
 
 /** @param {string[]} pack @param {number} count @returns {string[]} so many cards at random */

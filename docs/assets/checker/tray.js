@@ -149,7 +149,8 @@ export class Tray extends EventTarget {
 
   /** Writes in the field of a group; it is unread until `read`. @param {number} group @param {string} text */
   write(group, text) {
-    this.#step({ [group]: { text, cards: isBlank(text) ? [] : null } }, group, group);
+    const isEmpty = isBlank(text);
+    this.#step({ [group]: { text, cards: isEmpty ? [] : null } }, isEmpty ? 0 : group, group);
   }
 
   /** @param {number} group @param {string[] | null} cards what was read in its text, null where it cannot be read */
@@ -163,7 +164,7 @@ export class Tray extends EventTarget {
     this.#remember("whole");
     // What lay in the groups was in that field too: it comes back when what is written now is read.
     const groups = this.isLoose ? this.groups : this.sizes.map(empty);
-    this.#state = { ...this.#state, groups, whole: isBlank(text) ? null : { text, isLoose: true } };
+    this.#state = { groups, whole: isBlank(text) ? null : { text, isLoose: true }, chosen: 0 };
     this.#changed();
   }
 
