@@ -2,7 +2,8 @@
 
 The standard library that Pyodide ships is source text, most of it never imported, which every visit would
 compile anew. Here it is trimmed to the modules recorded in ``stdlib.txt``, compiled once, and stored
-uncompressed so that brotli and gzip see through the archive. Equal inputs give equal bytes.
+uncompressed so that brotli and gzip see through the archive; what Pyodide imports and the page never uses is cut
+down in ``thin.py``. Equal inputs give equal bytes.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ from pathlib import Path
 from typing import Any, Final
 
 import brotli
+
+from rulebook.thin import THIN
 
 PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
 """What the browser fetches as Pyodide ships it."""
@@ -148,7 +151,7 @@ def library_sources(pyodide: Path, package: Path, modules: Path) -> dict[str, by
             if name is None:
                 expected = f"expected a module of Pyodide's standard library, found {module!r}"
                 raise RuntimeFaultError(f"{modules.name}:{number}: {expected}; {REMEASURE}")
-            sources[name] = shipped.read(name)
+            sources[name] = THIN[name].encode() if name in THIN else shipped.read(name)
     for file in sorted(package.rglob("*")):
         if file.suffix in {".py", ".json"} and file.name not in _NOT_IN_THE_PAGE:
             sources[f"{package.name}/{file.relative_to(package).as_posix()}"] = file.read_bytes()

@@ -19,7 +19,7 @@ from hazari_rules.locales import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
 CHECKER = ROOT / "docs" / "assets" / "checker"
-LARGEST = 3_400_000
+LARGEST = 3_300_000
 
 E1 = {"op": "compare", "groups": ["KH JH 8H", "9C 8D 7S", "QC QD 6C", "9D 8C 7H"]}
 

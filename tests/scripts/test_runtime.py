@@ -190,3 +190,13 @@ def test_the_recorded_modules_are_those_of_the_project() -> None:
     modules = [line for line in lines if not line.startswith("#")]
     assert modules == sorted(set(modules))
     assert {module.rpartition(".")[0] for module in modules} <= {"", *modules}
+
+
+def test_a_module_cut_down_for_the_page_stands_in_for_the_one_that_pyodide_ships(
+    tmp_path: Path, recorded: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(runtime, "THIN", {"many/part.py": "THIN = True\n"})
+    pyodide = project(tmp_path) / "node_modules" / "pyodide"
+    sources = runtime.library_sources(pyodide, tmp_path / "hazari_rules", recorded)
+    assert sources["many/part.py"] == b"THIN = True\n"
+    assert sources["one.py"] == b'"""One."""\nONE = 1\n'

@@ -15,7 +15,7 @@ const WASM = "pyodide.asm.wasm";
 const LIBRARY = "python_stdlib.zip";
 
 const nativeFetch = self.fetch.bind(self);
-const nativeInstantiate = globalThis.WebAssembly?.instantiateStreaming?.bind(WebAssembly);
+const nativeCompile = globalThis.WebAssembly?.compileStreaming?.bind(WebAssembly);
 
 /** @type {((line: string) => string) | undefined} */
 let explain;
@@ -186,18 +186,20 @@ async function load(name, address, progress, isFresh) {
 /**
  * Has Pyodide take the downloads under way for its own, and nothing else from anywhere.
  * @param {Map<string, Promise<Response>>} downloads
+ * @param {Promise<WebAssembly.Module>} compiled what Pyodide would compile only after its script had come
  * @param {Progress} progress
  */
-function offer(downloads, progress) {
+function offer(downloads, compiled, progress) {
   self.fetch = (input) => {
     const address = input instanceof Request ? input.url : String(input);
     return downloads.get(address) ?? Promise.reject(new TypeError(`not part of the runtime: ${address}`));
   };
-  WebAssembly.instantiateStreaming = async (source, imports) => {
+  WebAssembly.instantiateStreaming = async (_source, imports) => {
     try {
-      const instantiated = await nativeInstantiate(source, imports);
+      const module = await compiled;
+      const instance = await WebAssembly.instantiate(module, imports);
       progress.tell(true);
-      return instantiated;
+      return { module, instance };
     } catch (error) {
       // Pyodide only warns of this on the console. What cannot be compiled is not what was sent, though it be as long.
       fail(error instanceof WebAssembly.CompileError ? new Failure("damaged", error) : error);
@@ -208,7 +210,7 @@ function offer(downloads, progress) {
 
 /** @param {{runtime: string, manifest: Manifest, isFresh?: boolean}} task */
 async function start({ runtime, manifest, isFresh = false }) {
-  if (!nativeInstantiate) throw new Failure("wasm", "this browser has no WebAssembly, or it is switched off");
+  if (!nativeCompile) throw new Failure("wasm", "this browser has no WebAssembly, or it is switched off");
   const base = runtime.endsWith("/") ? runtime : `${runtime}/`;
   const progress = new Progress(manifest.files);
   progress.tell();
@@ -220,7 +222,10 @@ async function start({ runtime, manifest, isFresh = false }) {
     downloaded.catch(fail);
     downloads.set(address, downloaded);
   }
-  offer(downloads, progress);
+  const compiled = nativeCompile(downloads.get(new URL(WASM, base).href));
+  // What is wrong with it is told where Pyodide takes it.
+  compiled.catch(() => {});
+  offer(downloads, compiled, progress);
   const [{ loadPyodide }] = await Promise.all(
     [MODULE, SCRIPT].map((name) => load(name, new URL(name, base).href, progress, isFresh)),
   );
