@@ -13,6 +13,9 @@ const E2_SWAPPED_VERDICT = { verdict: "illegal", rule: "partition.descending", g
 const E2_LINK = "#check=ASAHAD-KHQHJH-9C8D7S-5S5H2D2C";
 const E2_VERDICT = { verdict: "legal", rule: "partition.descending", points: "95" };
 
+const PHONE = { width: 360, height: 740 };
+
+const OPEN = "hazari-checker [role=tabpanel]:not([aria-hidden])";
 const VERDICT = "hazari-checker [aria-live]";
 
 const made = engine();
@@ -45,5 +48,20 @@ describe("in Firefox", () => {
         assert.ok((await reader.words(VERDICT)).includes(catalogue(lang)["report.legal.reason"]));
         assert.equal(new URL(reader.page.url()).hash, E2_LINK);
       }));
+
+    it(`a hand is picked, swapped and repaired by touch alone: ${lang}`, () =>
+      visit(async (reader) => {
+        await reader.checker(lang);
+        for (const card of E2.toUpperCase().split(" ")) await reader.tap(`${OPEN} .hz-picker [data-card="${card}"]`);
+        assert.deepEqual(await reader.verdict("legal"), E2_VERDICT);
+        assert.equal(new URL(reader.page.url()).hash, E2_LINK);
+        for (const group of [1, 2]) await reader.tap(`${OPEN} [data-group="${group}"] .hz-row__sign`);
+        assert.deepEqual(await reader.verdict("illegal"), E2_SWAPPED_VERDICT);
+        const repair = catalogue(lang)["checker.repair"].replace("{first}", "1").replace("{second}", "2");
+        assert.equal(await reader.words("[data-repair]"), repair);
+        await reader.tap("[data-repair]");
+        assert.deepEqual(await reader.verdict("legal"), E2_VERDICT);
+        assert.equal(await reader.sideways(), 0);
+      }, PHONE));
   }
 });

@@ -16,6 +16,11 @@ export const LANGUAGES = ["en", "fr", "es", "id"];
 // Python takes seconds to start in a browser, more where other tests run beside it.
 const PATIENCE = 60_000;
 
+// A service worker would fetch megabytes beside each test; those that are about it let it.
+const KEEP_NOTHING = () => {
+  if (globalThis.ServiceWorkerContainer) ServiceWorkerContainer.prototype.register = async () => undefined;
+};
+
 // Serves a folder until nobody holds the other end of its standard input.
 const SERVE = `
 import sys
@@ -98,15 +103,16 @@ export class Reader {
   /**
    * @param {import("puppeteer-core").Browser | import("puppeteer-core").BrowserContext} browser
    * @param {string} home
-   * @param {{width?: number, height?: number, hasTouch?: boolean}} view
+   * @param {{width?: number, height?: number, isKeeping?: boolean}} view `isKeeping` what it reads on the device
    * @returns {Promise<Reader>}
    */
-  static async come(browser, home, { width = 1280, height = 800, hasTouch = false } = {}) {
+  static async come(browser, home, { width = 1280, height = 800, isKeeping = false } = {}) {
     const reader = new Reader();
     reader.home = home;
     reader.page = await browser.newPage();
     reader.page.setDefaultTimeout(PATIENCE);
-    await reader.page.setViewport({ width, height, hasTouch });
+    await reader.page.setViewport({ width, height });
+    if (!isKeeping) await reader.page.evaluateOnNewDocument(KEEP_NOTHING);
     reader.#listen();
     return reader;
   }
@@ -169,6 +175,12 @@ export class Reader {
     const shown = `hazari-checker [aria-live][data-verdict${kind ? `=${kind}` : ""}]`;
     await this.page.waitForSelector(shown);
     return this.page.$eval(shown, (element) => ({ ...element.dataset }));
+  }
+
+  /** @param {string} selector what a finger touches, once it is there to be seen */
+  async tap(selector) {
+    const found = await this.page.waitForSelector(selector, { visible: true });
+    await found?.tap();
   }
 
   /** @param {string} selector @returns {Promise<string>} the text that is seen there */
