@@ -36,7 +36,7 @@ TITLE: Final = "HAZARI-TITLE"
 PACKS: Final = "offline"
 WORKER: Final = "sw.js"
 
-_PIECE: Final = re.compile(r"[^<]+<[^>]*>|<[^>]*>|[^<]+$|<.*$", re.DOTALL)
+_PIECE: Final = re.compile(r"[^<]*<[^>]*>|.+\Z", re.DOTALL)
 
 _TEXTS: Final = frozenset({".css", ".html", ".js", ".json", ".svg", ".webmanifest"})
 _BINARY: Final = frozenset({".woff2"})

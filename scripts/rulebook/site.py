@@ -191,7 +191,7 @@ _OF_THE_ENGINE: Final = (
     "checker.failed",
     "checker.unanswered",
     "checker.retry",
-    "offline.",
+    "checker.damaged",
 )
 """How the sentences begin that every tool may have to say of its start."""
 

@@ -125,7 +125,7 @@ describe("starting", () => {
     assert.equal(FakeWorker.made.length, 1);
     assert.equal(worker(1).options.type, "module");
     assert.deepEqual(worker(1).heard, [
-      { type: "start", runtime: "https://example.org/assets/runtime/d/", manifest: MANIFEST, isFresh: false },
+      { type: "start", runtime: "https://example.org/assets/runtime/d/", manifest: MANIFEST, anew: [] },
     ]);
     worker(1).say({ type: "ready" });
     engine.start();
@@ -199,24 +199,39 @@ describe("starting", () => {
     });
   }
 
-  it("fetches anew what was damaged where the browser had kept it, once", () => {
+  it("fetches anew what was damaged where the browser had kept it, each file once", () => {
+    const damaged = (file) => ({ type: "failed", cause: "damaged", detail: "bits", file });
     const engine = engineWith();
     engine.start();
-    worker(1).say({ type: "failed", cause: "damaged", detail: "bits" });
+    worker(1).say(damaged("a.wasm"));
     assert.equal(engine.state, "starting");
     assert.equal(engine.cause, "damaged");
     assert.ok(worker(1).terminated);
-    assert.equal(worker(2).heard[0].isFresh, true);
-    worker(2).say({ type: "failed", cause: "damaged", detail: "bits" });
+    assert.deepEqual(worker(2).heard[0].anew, ["a.wasm"]);
+    worker(2).say(damaged("a.zip"));
+    assert.deepEqual(worker(3).heard[0].anew, ["a.wasm", "a.zip"]);
+    worker(3).say(damaged("a.zip"));
     assert.equal(engine.state, "failed");
     assert.equal(engine.cause, "damaged");
-    assert.equal(FakeWorker.made.length, 2);
+    assert.equal(FakeWorker.made.length, 3);
     engine.retry();
-    assert.equal(worker(3).heard[0].isFresh, true);
-    worker(3).say({ type: "ready" });
+    worker(4).say({ type: "failed", cause: "network", detail: "offline" });
+    assert.equal(engine.cause, "damaged", "it did not come anew");
+    engine.retry();
+    assert.deepEqual(worker(5).heard[0].anew, ["a.wasm", "a.zip"]);
+    worker(5).say({ type: "ready" });
     assert.equal(engine.cause, null);
-    worker(3).die();
-    assert.equal(worker(4).heard[0].isFresh, false, "what came anew is not damaged");
+    worker(5).die();
+    assert.deepEqual(worker(6).heard[0].anew, [], "what came anew is not damaged");
+  });
+
+  it("takes everything anew when Python failed and is tried again", () => {
+    const engine = engineWith();
+    engine.start();
+    worker(1).say({ type: "failed", cause: "runtime", detail: "stack", file: null });
+    engine.retry();
+    assert.deepEqual(worker(2).heard[0].anew, ["a.wasm"]);
+    worker(2).say({ type: "ready" });
   });
 
   it("fails when nothing is heard for too long", async () => {

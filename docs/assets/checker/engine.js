@@ -25,8 +25,6 @@ const ATTEMPTS = 2;
 // A question takes milliseconds, on the slowest phones a part of a second; the start waits for the network.
 const LONGEST_ANSWER = 10_000;
 
-/** After these only what comes anew from the server can help. @type {(Cause | null)[]} */
-const STALE = ["damaged", "runtime"];
 
 /** A question that stays without an answer; `cause` says why. */
 export class EngineError extends Error {
@@ -50,8 +48,8 @@ export class Engine extends EventTarget {
   #runtime;
   #manifest;
   #timeout;
-  /** Whether the worker leaves aside what the browser has kept. */
-  #isFresh = false;
+  /** Files of which the worker leaves aside what the browser has kept. @type {Set<string>} */
+  #anew = new Set();
   /** Whether the worker has said anything. */
   #hasSpoken = false;
   /** @type {State} */
@@ -106,9 +104,10 @@ export class Engine extends EventTarget {
   retry() {
     if (this.#state !== "failed") return;
     this.#mayRestart = true;
-    this.#isFresh = STALE.includes(this.#cause);
+    // What is wrong with Python may be any of its files.
+    if (this.#cause === "runtime") this.#anew = new Set(Object.keys(this.#manifest.files));
     for (const question of this.#questions) question.attempts = 0;
-    this.#launch();
+    this.#launch(this.#cause === "damaged" ? "damaged" : null);
   }
 
   /**
@@ -149,7 +148,7 @@ export class Engine extends EventTarget {
     });
     worker.onmessageerror = current(() => this.#lose("worker", "a message could not be read"));
     this.#watch();
-    worker.postMessage({ type: "start", runtime: this.#runtime, manifest: this.#manifest, isFresh: this.#isFresh });
+    worker.postMessage({ type: "start", runtime: this.#runtime, manifest: this.#manifest, anew: [...this.#anew] });
   }
 
   /** @param {any} message */
@@ -164,7 +163,7 @@ export class Engine extends EventTarget {
         break;
       case "ready":
         this.#stopWatching();
-        this.#isFresh = false;
+        this.#anew.clear();
         this.#change("ready");
         this.#askFirst();
         break;
@@ -177,11 +176,15 @@ export class Engine extends EventTarget {
       case "failed":
         // What failed while starting fails again, unless it was damaged where the browser had kept it; what failed
         // over a question may be that question's doing.
-        if (this.#state === "starting" && message.cause === "damaged" && !this.#isFresh) {
+        if (this.#state === "starting" && message.cause === "damaged" && !this.#anew.has(message.file)) {
           this.#end();
-          this.#isFresh = true;
+          this.#anew.add(message.file);
           this.#launch("damaged");
-        } else if (this.#state === "starting") this.#fail(message.cause, message.detail);
+        } else if (this.#state === "starting") {
+          // What is damaged and does not come anew is still what is wrong.
+          const isStill = this.#cause === "damaged" && message.cause === "network";
+          this.#fail(isStill ? "damaged" : message.cause, message.detail);
+        }
         else this.#lose(message.cause, message.detail);
         break;
     }

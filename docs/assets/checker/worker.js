@@ -1,9 +1,9 @@
 // Runs the rules in a module worker: Pyodide from the site itself, `hazari_rules` inside its archive.
 //
-// From the page:  {type: "start", runtime, manifest, isFresh}   {type: "ask", id, text}
+// From the page:  {type: "start", runtime, manifest, anew}   {type: "ask", id, text}
 // To the page:    {type: "progress", received, total}  {type: "ready"}  {type: "answer", id, text}
 //                 {type: "refused", id, detail}         Python raised; it can be asked again
-//                 {type: "failed", cause, detail}       nothing more comes from this worker
+//                 {type: "failed", cause, detail, file} nothing more comes from this worker
 
 /** @typedef {"wasm" | "network" | "damaged" | "mime" | "timeout" | "worker" | "runtime"} Cause */
 /** @typedef {{plain: number, br: number, gz: number}} Sizes */
@@ -25,10 +25,12 @@ class Failure extends Error {
   /**
    * @param {Cause} cause
    * @param {unknown} detail
+   * @param {string | null} file of the runtime, where it is damaged
    */
-  constructor(cause, detail) {
+  constructor(cause, detail, file = null) {
     super(detail instanceof Error ? detail.message : String(detail));
     this.cause = cause;
+    this.file = file;
   }
 }
 
@@ -37,7 +39,7 @@ function fail(error) {
   if (hasFailed) return;
   hasFailed = true;
   const failure = error instanceof Failure ? error : new Failure("runtime", error);
-  self.postMessage({ type: "failed", cause: failure.cause, detail: failure.message });
+  self.postMessage({ type: "failed", cause: failure.cause, detail: failure.message, file: failure.file });
 }
 
 /** Counts what arrives in the bytes that travel, which differ from those that come out of the decompression. */
@@ -131,7 +133,7 @@ async function download(name, address, progress, cache) {
     async pull(controller) {
       try {
         const { done, value } = await reader.read();
-        if (done && arrived !== expected) throw new Failure("damaged", `${name}: expected ${expected} bytes, got ${arrived}`);
+        if (done && arrived !== expected) throw new Failure("damaged", `${name}: expected ${expected} bytes, got ${arrived}`, name);
         if (done) return controller.close();
         arrived += value.byteLength;
         progress.arrived(name, Math.min(1, arrived / expected));
@@ -156,7 +158,7 @@ async function verified(response, expected) {
   // Only pages that come over a safe connection may compute one.
   const digest = await self.crypto?.subtle?.digest("SHA-256", bytes);
   const found = digest && [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  if (found && found !== expected) throw new Failure("damaged", `${LIBRARY}: expected ${expected}, got ${found}`);
+  if (found && found !== expected) throw new Failure("damaged", `${LIBRARY}: expected ${expected}, got ${found}`, LIBRARY);
   return new Response(bytes, { headers: response.headers });
 }
 
@@ -164,19 +166,19 @@ async function verified(response, expected) {
  * @param {string} name
  * @param {string} address
  * @param {Progress} progress
- * @param {boolean} isFresh
+ * @param {boolean} isAnew whether what the browser has kept is left aside
  * @returns {Promise<any>} What the script exports.
  */
-async function load(name, address, progress, isFresh) {
+async function load(name, address, progress, isAnew) {
   // An import takes what the browser has kept; this replaces it.
-  if (isFresh) await (await request(name, address, "reload")).arrayBuffer();
+  if (isAnew) await (await request(name, address, "reload")).arrayBuffer();
   try {
     const exports = await import(address);
     progress.arrived(name, 1);
     return exports;
   } catch (error) {
     // A script that does not arrive, or not as a script, is a TypeError everywhere; what cannot be read is damaged.
-    if (error instanceof SyntaxError) throw new Failure("damaged", `${name}: ${error}`);
+    if (error instanceof SyntaxError) throw new Failure("damaged", `${name}: ${error}`, name);
     if (!(error instanceof TypeError)) throw new Failure("runtime", `${name}: ${error}`);
     const type = typeOf(await request(name, address, "default"));
     throw new Failure(/\b(java|ecma)script\b/.test(type) ? "network" : "mime", `${name}: ${error}, sent as ${type}`);
@@ -202,14 +204,14 @@ function offer(downloads, compiled, progress) {
       return { module, instance };
     } catch (error) {
       // Pyodide only warns of this on the console. What cannot be compiled is not what was sent, though it be as long.
-      fail(error instanceof WebAssembly.CompileError ? new Failure("damaged", error) : error);
+      fail(error instanceof WebAssembly.CompileError ? new Failure("damaged", error, WASM) : error);
       throw error;
     }
   };
 }
 
-/** @param {{runtime: string, manifest: Manifest, isFresh?: boolean}} task */
-async function start({ runtime, manifest, isFresh = false }) {
+/** @param {{runtime: string, manifest: Manifest, anew?: string[]}} task */
+async function start({ runtime, manifest, anew = [] }) {
   if (!nativeCompile) throw new Failure("wasm", "this browser has no WebAssembly, or it is switched off");
   const base = runtime.endsWith("/") ? runtime : `${runtime}/`;
   const progress = new Progress(manifest.files);
@@ -217,7 +219,7 @@ async function start({ runtime, manifest, isFresh = false }) {
   const downloads = new Map();
   for (const name of [WASM, LIBRARY]) {
     const address = new URL(name, base).href;
-    const arriving = download(name, address, progress, isFresh ? "reload" : "default");
+    const arriving = download(name, address, progress, anew.includes(name) ? "reload" : "default");
     const downloaded = name === LIBRARY ? arriving.then((response) => verified(response, manifest.library)) : arriving;
     downloaded.catch(fail);
     downloads.set(address, downloaded);
@@ -227,7 +229,7 @@ async function start({ runtime, manifest, isFresh = false }) {
   compiled.catch(() => {});
   offer(downloads, compiled, progress);
   const [{ loadPyodide }] = await Promise.all(
-    [MODULE, SCRIPT].map((name) => load(name, new URL(name, base).href, progress, isFresh)),
+    [MODULE, SCRIPT].map((name) => load(name, new URL(name, base).href, progress, anew.includes(name))),
   );
   const pyodide = await loadPyodide({
     indexURL: base,
