@@ -66,6 +66,10 @@ BAD_LINES: Final = (
     '{"op":"group","cards":"KH JH 8H"}',
     '{"op":"compare","groups":["KH JH 8H","9C 8D 7S","QC QD 6C","9D 8C 7H"]}',
     '{"op":"check","groups":["AS AH AD","KH QH JH","9C 8D 7S","5S 5H 2D 2C"]}',
+    '{"op":"sheet","draft":["165","75","120",""]}',
+    '{"op":"sheet","draft":["55","x","2","-5"],"save":true}',
+    '{"op":"sheet","file":"{\\"hazari\\":\\n x"}',
+    '{"op":"sheet","sheet":{"hazari":"score-sheet","version":1,"players":["A","B","C","D"],"dealer":1,"deals":[[360,0,0,0]]}}',
 )
 """Lines of every kind that somebody could send: hardly any is good."""
 

@@ -49,6 +49,9 @@ NOT_360 = {
     "es": "Los cuatro resultados suman 355; un reparto suma 360.",
     "id": "Keempat hasil berjumlah 355; satu ronde berjumlah 360.",
 }
+# Where it stands what is said aloud.
+SPOKEN = "hazari-score > [role=status]"
+# A browser that keeps nothing.
 REFUSED = "() => { Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } }); }"
 
 
@@ -151,7 +154,7 @@ class Sheet:
 
     @property
     def spoken(self) -> str:
-        return self.page.locator("hazari-score > [role=status]").inner_text()
+        return self.page.locator(SPOKEN).inner_text()
 
     @property
     def kept(self) -> dict[str, Any]:
@@ -178,7 +181,8 @@ def sheet(context: BrowserContext, home: str) -> Iterator[Sheet]:
 @pytest.fixture
 def alone(chromium: Browser, home: str) -> Iterator[Sheet]:
     """A page in a browser of its own, in which things may go wrong."""
-    with chromium.new_context(viewport={"width": 360, "height": 740}, reduced_motion="reduce") as context:
+    view = {"width": 360, "height": 740}
+    with chromium.new_context(viewport=view, reduced_motion="reduce", service_workers="block") as context:  # type: ignore[arg-type]
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
         yield Sheet(page, home, Noise(home))
@@ -263,7 +267,7 @@ def test_what_no_deal_can_give_is_refused_with_its_reason(sheet: Sheet, lang: st
     sheet.write(120, 75, 0, 160)
     sheet.leave()
     sheet.told(NOT_360[lang])
-    assert NOT_360[lang] in sheet.spoken
+    sheet.told(NOT_360[lang], SPOKEN)
     sheet.save()
     sheet.told(NOT_360[lang])
     assert len(sheet.rows) == 7
@@ -293,7 +297,7 @@ def test_saving_too_early_says_what_is_missing_and_goes_there(sheet: Sheet) -> N
     sheet.write(165)
     sheet.save()
     sheet.page.wait_for_function("document.activeElement.name === 'result-2'")
-    assert sheet.spoken == "3 results are still missing."
+    sheet.told("3 results are still missing.", SPOKEN)
     assert len(sheet.rows) == 7
 
 
@@ -342,7 +346,7 @@ def test_undo_takes_back_deal_by_deal_and_nothing_typed_is_lost(sheet: Sheet) ->
     sheet.do("undo")
     sheet.deals(7)
     sheet.told("165 + 75 + 120 + 0 = 360")
-    assert "Deal 8 is taken back" in sheet.spoken
+    sheet.told("Deal 8 is taken back", SPOKEN)
     assert sheet.page.locator(".hs-winner").is_hidden()
     sheet.add(60, 75, 120)
     sheet.write(300)
@@ -483,7 +487,7 @@ def test_a_file_with_anything_wrong_is_refused_and_the_sheet_stays(sheet: Sheet)
         sheet.told(sentence, ".hs-done")
         told = sheet.page.locator(".hs-done").inner_text()
         assert "“<b>bad</b>.json” was not imported; your sheet is as it was." in told
-        assert sentence in sheet.spoken
+        sheet.told(sentence, SPOKEN)
         assert len(sheet.rows) == 7
         assert (sheet.value(1), sheet.value(2)) == ("165", "x")
     assert sheet.kept == json.loads(sheet_file())
@@ -551,7 +555,6 @@ def test_when_the_rules_do_not_come_the_sheet_is_seen_and_can_be_tried_again(alo
     alone.open("es", sheet_file())
     alone.page.route("**/*.wasm", lambda route: route.abort())
     alone.page.route("**/*.zip", lambda route: route.abort())
-    alone.page.evaluate("caches.keys().then(names => Promise.all(names.map(name => caches.delete(name))))")
     alone.page.goto(f"{alone.home}es/score/?again")
     alone.page.locator("hazari-score[data-state=failed]").wait_for()
     said = alone.page.locator(".hs-entry [role=status]").inner_text()
@@ -590,7 +593,7 @@ def test_a_deal_is_written_down_by_keyboard_alone(sheet: Sheet) -> None:
     sheet.told("120 + 75 + 0 + 165 = 360")
     keyboard.press("Enter")
     sheet.deals(1)
-    assert sheet.spoken == "Deal 1 is saved: Ana (120), Eva (75), Ivo (0) and Ole (165)."
+    sheet.told("Deal 1 is saved: Ana (120), Eva (75), Ivo (0) and Ole (165).", SPOKEN)
     assert sheet.page.evaluate("document.activeElement.name") == "result-1"
     for _ in range(40):
         if sheet.page.evaluate("document.activeElement.dataset.do") == "undo":

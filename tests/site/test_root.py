@@ -105,10 +105,11 @@ def test_sources_are_not_published(site: Path) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_checkers_page_knows_runtime_messages_and_rules(
-    site: Path, pages: dict[str, Page], lang: str
+@pytest.mark.parametrize(("tool", "message"), [("checker", "checker.check"), ("score", "score.save")])
+def test_a_tools_page_knows_runtime_messages_and_rules(
+    site: Path, pages: dict[str, Page], lang: str, tool: str, message: str
 ) -> None:
-    address = "checker/" if lang == LANGUAGES[0] else f"{lang}/checker/"
+    address = f"{tool}/" if lang == LANGUAGES[0] else f"{lang}/{tool}/"
     found = re.search(r'<script id="hazari-data" type="application/json">(.*?)</script>', pages[address].html)
     assert found
     data = json.loads(found[1])
@@ -117,4 +118,4 @@ def test_the_checkers_page_knows_runtime_messages_and_rules(
     for name in data["manifest"]["files"]:
         assert (site / address / data["runtime"] / name).resolve().is_file()
     assert set(data["rules"]) == {rule.value for rule in Rule}
-    assert "checker.check" in data["messages"]
+    assert {message, "checker.retry"} <= set(data["messages"])
