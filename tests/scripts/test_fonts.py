@@ -1,5 +1,6 @@
 """The two fonts: what they hold, how small they are, and that the kept files are what the script builds."""
 
+import itertools
 import json
 import re
 from io import BytesIO
@@ -119,6 +120,20 @@ def test_the_heading_font_kerns_and_has_tabular_figures() -> None:
         len({font["hmtx"][tabular.get(name := characters[ord(digit)], name)][0] for digit in "0123456789"})
         == 1
     )
+
+
+@pytest.mark.parametrize("letter", "ij")
+def test_a_dot_stands_clear_of_its_stem_in_small_headings(letter: str) -> None:
+    """On a plain screen a gap of less than a pixel is none: 16 px to the em need about 90 units."""
+    font = kept(fonts.HEADINGS)
+    glyph = font["glyf"][font.getBestCmap()[ord(letter)]]
+    ends = [-1, *glyph.endPtsOfContours]
+    heights = [
+        [y for _, y in glyph.coordinates[before + 1 : last + 1]] for before, last in itertools.pairwise(ends)
+    ]
+    dot = max(heights, key=min)
+    stem = max(max(parts) for parts in heights if parts is not dot)
+    assert min(dot) - stem >= 90
 
 
 def test_the_narrow_space_is_half_a_space() -> None:
