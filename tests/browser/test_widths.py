@@ -1,5 +1,6 @@
 """Pages fit what they are shown on: the narrowest windows, paper, a reader's own colours, and no motion."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,19 @@ _CUT = """
   const { overflowX, clipPath } = getComputedStyle(one);
   return one.checkVisibility() && overflowX !== "visible" && clipPath === "none" && one.scrollWidth > one.clientWidth + 1;
 }).map((one) => `${one.localName}.${one.className}`)
+"""
+
+
+# What does not fit into its table or cell; a word that was broken has more lines than words.
+_OVERHANGING = """
+() => [...document.querySelectorAll("table, .deal__note, .match thead th")].filter((one) => {
+  const { right, left } = one.closest("td, th, :has(> table)").getBoundingClientRect();
+  const range = document.createRange();
+  range.selectNodeContents(one);
+  const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+  const isBroken = one.localName !== "table" && lines.length > one.textContent.trim().split(/\\s+/).length;
+  return one.checkVisibility() && (isBroken || lines.some((line) => line.right > right + 1 || line.left < left - 1));
+}).map((one) => one.textContent.trim().slice(0, 60))
 """
 
 
@@ -73,6 +87,38 @@ def test_paper_has_the_text_and_nothing_around_it(chromium: Browser, home: str, 
         wrong += [f"{name}: {one} is cut" for one in page.evaluate(_CUT)]
         # The space that ends a line of code may hang over the margin.
         wrong += [f"{name}: {sideways} pixels too wide"] if sideways > 4 else []
+    page.context.close()
+    assert wrong == []
+
+
+@pytest.mark.parametrize(("name", "most"), [("fr/combinations/", 9), ("play/", 7)])
+def test_paper_is_not_wasted(chromium: Browser, home: str, name: str, most: int) -> None:
+    page = open_page(chromium, f"{home}{name}", PAPER)
+    pages = len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True)))
+    page.context.close()
+    assert pages <= most
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_groups_side_by_side_have_their_cards_in_one_row(chromium: Browser, home: str, lang: str) -> None:
+    """Also where the words above some of them need two lines."""
+    page = open_page(chromium, f"{home}{path_of(lang)}examples/", 1280)
+    rows = page.evaluate(
+        "() => [...document.querySelectorAll('.sides--4')].filter((one) => one.checkVisibility())"
+        ".map((one) => [...one.querySelectorAll('.cards')].map((cards) => cards.getBoundingClientRect().top))"
+    )
+    page.context.close()
+    assert rows
+    assert [tops for tops in rows if max(tops) - min(tops) > 1] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", ["play/", "scoring/", "developers/"])
+def test_no_table_is_wider_than_a_narrow_phone_and_no_word_than_its_cell(
+    chromium: Browser, home: str, lang: str, name: str
+) -> None:
+    page = open_page(chromium, f"{home}{path_of(lang)}{name}", 320)
+    wrong = page.evaluate(_OVERHANGING)
     page.context.close()
     assert wrong == []
 
