@@ -7,10 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape
+from itertools import groupby
 from typing import Any, Final
 
 from hazari_rules.messages import Catalogue, catalogue
 from hazari_rules.notation import UnreadableCards, read_cards
+from hazari_rules.partition import SIZES
 from hazari_rules.report import report
 from hazari_rules.version import __version__
 from hazari_rules.wire import answer_object
@@ -123,9 +125,25 @@ def given_html(shown: Shown, *, large: bool = False) -> str:
         case "match":
             return match_html(request, shown.answer, lang)
         case _:
-            return (
-                f'<div class="given">{typed_html(request.get("text", request.get("cards", "")), lang)}</div>'
-            )
+            typed = _by_suit(request.get("text", request.get("cards", "")))
+            return f'<div class="given">{"".join(typed_html(text, lang) for text in typed)}</div>'
+
+
+def _by_suit(text: str) -> list[str]:
+    """Return a text of more cards than a hand has suit by suit, as so many cards are looked through by suits alone.
+
+    >>> _by_suit("AS KH"), _by_suit("no cards")
+    (['AS KH'], ['no cards'])
+    >>> _by_suit("AS KS QS JS 10S 9S 8S 7S AH KH QH JH 10H 9H")
+    ['AS KS QS JS 10S 9S 8S 7S', 'AH KH QH JH 10H 9H']
+    """
+    try:
+        cards = read_cards(text)
+    except UnreadableCards:
+        return [text]
+    if len(cards) <= sum(SIZES):
+        return [text]
+    return [" ".join(card.text for card in suit) for _, suit in groupby(cards, key=lambda card: card.suit)]
 
 
 def _hand(shown: Shown) -> str:

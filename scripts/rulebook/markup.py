@@ -26,8 +26,20 @@ CARDS: Final = re.compile(rf"{CARD.pattern}(?:[ \u00a0]{CARD.pattern})*")
 RANK_ROW: Final = re.compile(r"(?<![\w-])(?:[AKQJ]|\d{1,3})(?:-(?:[AKQJ]|\d{1,3}))+(?![\w-])")
 """Ranks or numbers in a row, such as A-K-Q or 3-3-3-4."""
 
+RECKONING: Final = re.compile(r"(?<![\w.-])\d+(?: [×+=] \d+)+(?![\w-])")
+"""Numbers that are added or multiplied, such as 32 × 5 = 160."""
+
+UNBROKEN: Final = re.compile(f"{RANK_ROW.pattern}|{RECKONING.pattern}")
+"""What stays in one line."""
+
+BEFORE_SIGN: Final = re.compile(r"(?<=\w) (?=[♠♥♦♣])")
+"""The space between the word for a suit and its sign."""
+
+NO_BREAK: Final = "\N{NO-BREAK SPACE}"
+"""Stands for a space where no line may end."""
+
 _MARKED: Final = re.compile(
-    rf"(?P<cards>{CARDS.pattern})|(?P<ranks>{RANK_ROW.pattern})|(?P<category>{CATEGORY_NAMES.pattern})"
+    rf"(?P<cards>{CARDS.pattern})|(?P<ranks>{UNBROKEN.pattern})|(?P<category>{CATEGORY_NAMES.pattern})"
 )
 
 
@@ -35,7 +47,7 @@ def text_html(text: str, lang: str) -> str:
     """Return a sentence with its cards, rows of ranks and category names marked."""
     parts, at = [], 0
     for found in _MARKED.finditer(text):
-        parts.append(escape(text[at : found.start()], quote=False))
+        parts.append(_plain_html(text[at : found.start()]))
         if found["cards"]:
             parts.append(group_html(found["cards"], lang))
         elif found["ranks"]:
@@ -43,7 +55,11 @@ def text_html(text: str, lang: str) -> str:
         else:
             parts.append(category_html(found["category"], lang))
         at = found.end()
-    return "".join([*parts, escape(text[at:], quote=False)])
+    return "".join([*parts, _plain_html(text[at:])])
+
+
+def _plain_html(text: str) -> str:
+    return escape(BEFORE_SIGN.sub(NO_BREAK, text), quote=False)
 
 
 def group_html(text: str, lang: str) -> str:
@@ -53,7 +69,7 @@ def group_html(text: str, lang: str) -> str:
 
 
 def ranks_html(text: str) -> str:
-    """Return a row of ranks that no line breaks at its hyphens."""
+    """Return a row of ranks that no line breaks at its hyphens, or a reckoning."""
     return f'<span class="ranks">{text}</span>'
 
 

@@ -22,7 +22,16 @@ from rulebook.badges import LINK
 from rulebook.blocks import Block, Kind, blocks
 from rulebook.boxes import box
 from rulebook.links import ROOT, ROOT_FILES
-from rulebook.markup import CARDS, CATEGORY_NAMES, RANK_ROW, category_html, group_html, ranks_html
+from rulebook.markup import (
+    BEFORE_SIGN,
+    CARDS,
+    CATEGORY_NAMES,
+    NO_BREAK,
+    UNBROKEN,
+    category_html,
+    group_html,
+    ranks_html,
+)
 from rulebook.offline import kept_html
 from rulebook.pictures import PICTURES
 from rulebook.texts import in_order
@@ -52,15 +61,18 @@ class RulebookExtension(Extension):
     @override
     def extendMarkdown(self, md: Markdown) -> None:
         md.registerExtension(self)
+        # What is put aside may begin with a drawing; otherwise all of it would be taken for a line of text.
+        md.block_level_elements.append("svg")
         md.preprocessors.register(_Blocks(md, self), "rulebook", _PRIORITY)
         marked: dict[str, tuple[str, Callable[[str], str]]] = {
             "cards": (CARDS.pattern, lambda text: group_html(text, self.lang)),
-            "ranks": (RANK_ROW.pattern, ranks_html),
+            "ranks": (UNBROKEN.pattern, ranks_html),
         }
         if self.lang != LANGUAGES[0]:
             marked["categories"] = (CATEGORY_NAMES.pattern, lambda text: category_html(text, self.lang))
         for name, (pattern, made) in marked.items():
             md.inlinePatterns.register(_Marked(f"({pattern})", made), f"rulebook-{name}", _INLINE_PRIORITY)
+        md.inlinePatterns.register(_NoBreak(BEFORE_SIGN.pattern), "rulebook-signs", _INLINE_PRIORITY)
 
 
 class _Blocks(Preprocessor):
@@ -142,6 +154,14 @@ def _root_links(line: str) -> str:
 def with_root_links(html: str, here: str) -> str:
     """Return the HTML of a page with its links to root files as seen from its address."""
     return html.replace(f'href="{ROOT}', f'href="{way_to_root(here)}')
+
+
+class _NoBreak(InlineProcessor):
+    """Keeps what it finds a space in on one line."""
+
+    @override
+    def handleMatch(self, m: re.Match[str], data: str) -> tuple[str, int, int]:  # type: ignore[override]
+        return NO_BREAK, m.start(0), m.end(0)
 
 
 class _Marked(InlineProcessor):

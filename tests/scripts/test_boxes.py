@@ -4,7 +4,7 @@ import re
 
 import pytest
 from rulebook.addresses import Addresses
-from rulebook.boxes import box, checker_state
+from rulebook.boxes import Shown, box, checker_state, given_html
 from rulebook.exhibits import exhibit_html
 from rulebook.verify import Book, read_book
 
@@ -111,3 +111,10 @@ def test_the_checker_is_linked_with_what_it_can_be_given() -> None:
 )
 def test_what_the_links_format_cannot_write_is_not_linked(given: dict[str, object]) -> None:
     assert checker_state(given) == ""
+
+
+def test_the_whole_pack_is_shown_suit_by_suit(book: Book) -> None:
+    html = given_html(Shown(book.examples["pack.cards/whole-pack"], "en"))
+    rows = html.split('<span class="cards">')[1:]
+    assert [row.count('role="img"') for row in rows] == [13, 13, 13, 13]
+    assert [len(set(re.findall("card--([a-z]+)", row))) for row in rows] == [1, 1, 1, 1]

@@ -54,3 +54,9 @@ def test_what_cannot_be_read_is_marked_where_it_stands() -> None:
 )
 def test_a_large_number_is_written_as_the_language_writes_it(lang: str, written: str) -> None:
     assert f"{number(22100, lang)} {number(1096, lang)}" == written
+
+
+def test_a_reckoning_and_the_sign_behind_a_word_stay_on_one_line() -> None:
+    assert text_html("20 × 10 + 32 × 5 = 360.", "en") == '<span class="ranks">20 × 10 + 32 × 5 = 360</span>.'
+    assert text_html("spades ♠, clubs ♣", "en") == "spades\N{NO-BREAK SPACE}♠, clubs\N{NO-BREAK SPACE}♣"
+    assert text_html("♠ ♥ and K♥ Q♥", "en").startswith("♠ ♥ and <")

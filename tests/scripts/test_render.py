@@ -5,6 +5,7 @@ import pytest
 from rulebook import pictures
 from rulebook.render import RulebookExtension, with_root_links
 from rulebook.texts import PICTURES
+from rulebook.verify import read_book
 
 from tests.scripts import tiny
 
@@ -62,6 +63,19 @@ def test_ranks_and_groups_stay_together(extension: RulebookExtension) -> None:
     html = _html(extension, "J♦ 9♦ bat A-K-Q, *3-3-3-4* et [K-Q](#a).")
     assert html.count('<span class="cards">') == 1
     assert html.count('<span class="ranks">') == 3
+
+
+def test_a_sign_stays_beside_the_word_for_its_suit(extension: RulebookExtension) -> None:
+    assert "trèfle\N{NO-BREAK SPACE}♣" in _html(extension, "Le trèfle ♣, et 2 + 3 = 5.")
+
+
+def test_what_begins_with_a_drawing_is_no_line_of_text() -> None:
+    """Inside a paragraph the browser would end it early, and leave an empty one on each side."""
+    extension = RulebookExtension(read_book(), "en")
+    extension.open_page("index")
+    html = _html(extension, "```hazari-table\nhand\n```")
+    assert "<svg" in html
+    assert "<p><svg" not in html
 
 
 def test_cards_and_category_names_are_marked_in_text_headings_and_links(extension: RulebookExtension) -> None:

@@ -67,6 +67,14 @@ def test_titles_and_descriptions_are_a_pages_own(book: Book, lang: str) -> None:
     assert len({page.front["description"] for page in pages}) == len(pages)
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_home_page_calls_the_pages_as_the_menu_does(book: Book, lang: str) -> None:
+    pages = book.pages[lang]
+    listed = re.findall(r"(?m)^- \[([^\]]+)\]\(([a-z]+)\.md", pages["index"].text)
+    assert [title for title, name in listed if title != pages[name].title] == []
+    assert len(listed) == len(pages) - 1
+
+
 # ---- planted in the real texts ----
 
 
