@@ -125,7 +125,7 @@ def _own(page: Page, name: str) -> dict[str, Any]:
 
 def _shell(context: dict[str, Any], config: MkDocsConfig) -> str:
     """Return a page without content, below that of the examples."""
-    from rulebook.site import CONTENT, SHELL, TITLE  # noqa: PLC0415
+    from rulebook.site import CONTENT, DESCRIPTION, SHELL, TITLE  # noqa: PLC0415
 
     there = _site.addresses.page(SHELL)
     file = File(
@@ -136,7 +136,7 @@ def _shell(context: dict[str, Any], config: MkDocsConfig) -> str:
         dest_uri=f"{there}index.html",
     )
     page = Page(TITLE, file, config)
-    page.meta = {"title": TITLE, "description": TITLE}
+    page.meta = {"title": TITLE, "description": DESCRIPTION}
     page.content = CONTENT
     page.toc = get_toc([])
     plain = {

@@ -53,6 +53,7 @@ class Addresses:
         self._labelled = {
             item.id: page.name for page in pages.values() for item in page.items if item.kind == "rule"
         }
+        self._titles = {page.name: page.title for page in pages.values()}
 
     def page(self, name: str) -> str:
         """Return the address of a page."""
@@ -66,6 +67,10 @@ class Addresses:
         """Return the link from a page to a rule."""
         name = self._labelled[rule]
         return f"#{rule}" if name == here else f"{self.link(here, name)}#{rule}"
+
+    def title(self, rule: str) -> str:
+        """Return what the page is called that states a rule."""
+        return self._titles[self._labelled[rule]]
 
     def rules(self, here: str) -> dict[str, str]:
         """Return the links from a page to all rules."""

@@ -26,16 +26,27 @@ from rulebook.texts import Page, anchor
 
 
 def way_html(example: Example, place: Page, index: Page | None, addresses: Addresses) -> str:
-    """Return the way from the page of all examples, where there is one, over the place in the texts to this one."""
+    """Return the way from the page of all examples, where there is one, over the place in the texts to this one.
+
+    What only the page of examples cites leads over its rule, so that every way tells where the rule is read.
+    """
     lang = addresses.lang
     shown = Shown(example, lang)
     here = example_page(example.id)
     steps = [(addresses.link(here, index.name), index.title)] if index else []
     if place is not index:
         steps.append((f"{addresses.link(here, place.name)}#{anchor(example.id)}", place.title))
+    else:
+        steps.append((addresses.rule(here, example.rule), addresses.title(example.rule)))
     links = "".join(f'<li><a href="{href}">{text_html(title, lang)}</a></li>' for href, title in steps)
     label = escape(shown.words.sentence("site.way"))
     return f'<nav class="exhibit__way" aria-label="{label}"><ol role="list">{links}</ol></nav>'
+
+
+def verdict_text(example: Example, lang: str) -> str:
+    """Return the verdict in a sentence, for who is told of the page elsewhere."""
+    headline: str = Shown(example, lang).said["headline"]
+    return headline if headline.endswith((".", "!", "?")) else f"{headline}."
 
 
 def exhibit_html(example: Example, addresses: Addresses) -> str:

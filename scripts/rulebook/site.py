@@ -14,7 +14,7 @@ from hazari_rules.locales import LANGUAGES, load
 from hazari_rules.messages import catalogue
 from hazari_rules.partition import SIZES
 from rulebook.addresses import address, example_page, way_to_root
-from rulebook.exhibits import exhibit_html, way_html
+from rulebook.exhibits import exhibit_html, verdict_text, way_html
 from rulebook.mark import mark_html
 from rulebook.markup import text_html
 from rulebook.offline import kept_html
@@ -29,6 +29,9 @@ SHELL: Final = example_page("HAZARI-RULE/HAZARI-EXAMPLE")
 
 TITLE: Final = "HAZARI-TITLE"
 """Stands in the shell where the title of an example's page goes."""
+
+DESCRIPTION: Final = "HAZARI-DESCRIPTION"
+"""Stands in the shell where it is told in a line what an example's page says."""
 
 HEADING: Final = "HAZARI-HEADING"
 """Stands in the shell where the same title goes as HTML."""
@@ -108,6 +111,7 @@ class Site:
                 # Nothing at all would be taken for the page itself.
                 "link": address(name, lang) or ".",
                 "lang": lang,
+                "locale": catalogue(lang).sentence("site.locale"),
             }
             for lang in LANGUAGES
         ]
@@ -180,6 +184,8 @@ class Site:
                 name, example = example_page(citation.example), self.book.examples[citation.example]
                 way = way_html(example, page, of_language.get("examples"), self.addresses)
                 html = shell.replace(SHELL, name).replace(TITLE, escape(citation.statement)).replace(WAY, way)
+                said = f"{citation.statement} {verdict_text(example, self.lang)}"
+                html = html.replace(DESCRIPTION, escape(said))
                 html = html.replace(HEADING, text_html(citation.statement, self.lang))
                 pages[self.addresses.page(name)] = html.replace(BOX, exhibit_html(example, self.addresses))
         return pages
@@ -195,7 +201,8 @@ _OF_THE_ENGINE: Final = (
 )
 """How the sentences begin that every tool may have to say of its start."""
 
-_RULE_LINK: Final = re.compile(r'<a href="[^"#]*#([a-z]+(?:\.[a-z-]+)+)"(?=>)')
+# A link that says the id itself need not say it again.
+_RULE_LINK: Final = re.compile(r'<a href="[^"#]*#([a-z]+(?:\.[a-z-]+)+)"(?=>)(?!>(?:<code>)?\1<)')
 
 _BASE: Final = re.compile(r'(<script id="__config" type="application/json">[^<]*?"base":\s*)"[^"]*"')
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from rulebook import verify
-from rulebook.site import BOX, HEADING, SHELL, TITLE, WAY, Site, site_url
+from rulebook.site import BOX, DESCRIPTION, HEADING, SHELL, TITLE, WAY, Site, site_url
 
 from tests.scripts import tiny
 
@@ -59,6 +59,20 @@ def test_an_examples_own_page_is_made_from_the_shell(site: Site) -> None:
     assert 'href="../../../play/#play.ties--last-wins">Play</a>' in html
 
 
+def test_an_examples_page_is_described_by_its_verdict_and_named_by_its_statement(site: Site) -> None:
+    pages = site.example_pages(f"{TITLE}|{DESCRIPTION}")
+    title, description = pages["fr/examples/play.ties/last-wins/"].split("|")
+    assert description.startswith(title)
+    assert description != title
+
+
+def test_what_only_the_page_of_examples_cites_leads_over_its_rule() -> None:
+    real = Site(verify.read_book(), "fr", URL, {"digest": "d1"})
+    html = real.example_pages(WAY)["fr/examples/play.ties/source-example/"]
+    assert html.count("<li>") == 2
+    assert 'href="../../../play/#play.ties">Comparaisons</a>' in html
+
+
 def test_a_tab_tells_whether_the_page_is_it_or_lies_in_it(root: Path) -> None:
     real = Site(verify.read_book(), "fr", URL, {"digest": "d1"})
 
@@ -78,6 +92,10 @@ def test_a_link_to_a_rule_carries_its_id_for_paper(site: Site) -> None:
         '<a href="../play/#play.ties">x</a><a href="#ties">y</a><a class="a" href="#play.ties">z</a>', "play"
     )
     assert html.count("data-rule") == 1
+    said = site.content(
+        '<a href="#play.ties">play.ties</a><a href="#play.ties"><code>play.ties</code></a>', "play"
+    )
+    assert "data-rule" not in said
     assert '<a href="../play/#play.ties" data-rule="play.ties">x</a>' in html
 
 

@@ -95,6 +95,19 @@ def test_a_page_has_one_heading_of_the_first_level(pages: dict[str, Page]) -> No
     assert [page.address for page in pages.values() if len(page.all("h1")) != 1] == []
 
 
+def test_a_paragraph_holds_no_block(pages: dict[str, Page]) -> None:
+    """A browser would end it before the block and leave what is empty around it."""
+    block = re.compile(r"<p(?: [^>]*)?>\s*(?:<svg class=\"sprite|<(?:div|figure|h\d|ol|p|table|ul)\b)")
+    assert [page.address for page in pages.values() if block.search(page.html)] == []
+
+
+def test_a_page_names_the_places_of_its_translations(pages: dict[str, Page]) -> None:
+    for page in pages.values():
+        told = [(each["property"], each["content"]) for each in page.all("meta") if "property" in each]
+        others = [content for name, content in told if name == "og:locale:alternate"]
+        assert len({*others, dict(told)["og:locale"]}) == len(LANGUAGES)
+
+
 def test_a_page_is_in_the_language_of_its_folder(pages: dict[str, Page]) -> None:
     for page in pages.values():
         folder = page.address.partition("/")[0]
