@@ -95,22 +95,39 @@ for (const button of all("[data-scheme]")) {
   });
 }
 
-/** @param {string} scheme */
+/** @param {string | undefined} scheme */
 function setScheme(scheme) {
   page.dataset.mdColorScheme = scheme;
+  // What a phone draws around the page follows the page, not the system.
   const ground = getComputedStyle(page).getPropertyValue("--hz-ground");
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute("content", ground.trim());
 }
 
+// The page has its colours before this script comes; the rest of the window has not.
+setScheme(page.dataset.mdColorScheme);
+
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", ({ matches }) => {
-  let chosen = null;
+  if (!chosenScheme()) setScheme(matches ? "slate" : "default");
+});
+
+// Chosen in another window.
+addEventListener("storage", ({ key, newValue }) => {
+  if (key === "hazari.scheme" && isScheme(newValue)) setScheme(String(newValue));
+});
+
+function chosenScheme() {
   try {
-    chosen = localStorage.getItem("hazari.scheme");
+    return isScheme(localStorage.getItem("hazari.scheme"));
   } catch {
     // Nothing is kept here.
+    return false;
   }
-  if (!chosen) setScheme(matches ? "slate" : "default");
-});
+}
+
+/** @param {string | null} kept */
+function isScheme(kept) {
+  return kept === "slate" || kept === "default";
+}
 
 // ---- a tool whose script did not arrive: a link alone would lose what its address holds ----
 
@@ -122,6 +139,14 @@ document.addEventListener("click", (event) => {
 
 // ---- where on the page we are ----
 
+// An example is shown by its id, which leads to its place too: the anchor has no slash.
+function goToNamed() {
+  const named = document.getElementById(location.hash.slice(1).replace(/\/|%2f/i, "--"));
+  if (/\/|%2f/i.test(location.hash) && named) location.replace(`#${named.id}`);
+}
+addEventListener("hashchange", goToNamed);
+goToNamed();
+
 const entries = all(".contents a").map((link) => ({
   link,
   heading: document.getElementById(decodeURIComponent(/** @type {HTMLAnchorElement} */ (link).hash.slice(1))),
@@ -131,16 +156,26 @@ let isWaiting = false;
 function follow() {
   isWaiting = false;
   page.classList.toggle("is-scrolled", scrollY > 4);
-  const passed = entries.filter(({ heading }) => heading && heading.getBoundingClientRect().top < 140);
-  const current = passed.at(-1) ?? entries[0];
+  const above = (/** @type {number} */ line) =>
+    entries.filter(({ heading }) => heading && heading.getBoundingClientRect().top < line);
+  // Where an address stops, and a little more, as places are rounded.
+  const passed = above(parseFloat(getComputedStyle(page).scrollPaddingTop) + 2);
+  // At the end of the page the last sections cannot come up: there it is the one asked for, or else the last.
+  const isAtEnd = scrollY > 0 && scrollY + innerHeight >= page.scrollHeight - 2;
+  const seen = isAtEnd ? above(innerHeight).slice(Math.max(passed.length - 1, 0)) : [];
+  const asked = seen.find(({ link }) => /** @type {HTMLAnchorElement} */ (link).hash === location.hash);
+  const current = asked ?? seen.at(-1) ?? passed.at(-1) ?? entries[0];
   for (const { link } of entries) link.removeAttribute("aria-current");
   current?.link.setAttribute("aria-current", "location");
 }
 
-addEventListener("scroll", () => {
+function followSoon() {
   if (!isWaiting) requestAnimationFrame(follow);
   isWaiting = true;
-}, { passive: true });
+}
+addEventListener("scroll", followSoon, { passive: true });
+// At the end of the page another section can be asked for without any scrolling.
+addEventListener("hashchange", followSoon);
 follow();
 
 // ---- copying of code ----
@@ -151,11 +186,23 @@ for (const code of all(".highlight pre > code")) {
   button.className = "copy";
   button.textContent = config.copy;
   button.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(code.innerText.trimEnd());
+    if (!(await isCopied(code))) return;
     button.textContent = config.copied;
     setTimeout(() => (button.textContent = config.copy), 2000);
   });
   code.parentElement?.after(button);
+}
+
+/** @param {HTMLElement} code */
+async function isCopied(code) {
+  try {
+    await navigator.clipboard.writeText(code.innerText.trimEnd());
+    return true;
+  } catch {
+    // A page that did not come by https has no clipboard: the old way, which leaves the code selected at least.
+    getSelection()?.selectAllChildren(code);
+    return document.execCommand("copy");
+  }
 }
 
 // ---- search: the theme's worker and this language's index, both fetched when the search is first opened ----

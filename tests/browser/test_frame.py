@@ -98,6 +98,65 @@ def test_the_colours_chosen_are_kept_on_the_next_page_and_language(page: Page, h
     assert page.evaluate(scheme) == "default"
 
 
+def test_what_a_phone_draws_around_the_page_has_the_chosen_colour(page: Page, home: str) -> None:
+    page.goto(f"{home}play/")
+    page.get_by_role("button", name="Switch to dark colours").click()
+    page.goto(f"{home}scoring/")
+    told = "[...document.querySelectorAll('meta[name=theme-color]')].map((meta) => meta.content)"
+    assert page.evaluate(told) == ["#171219", "#171219"]
+
+
+def test_an_unknown_scheme_that_was_kept_is_none(page: Page, home: str) -> None:
+    page.goto(home)
+    page.evaluate("localStorage.setItem('hazari.scheme', 'zebra')")
+    page.reload()
+    assert page.evaluate("document.documentElement.dataset.mdColorScheme") == "default"
+    expect(page.locator("[data-scheme=slate]")).to_be_visible()
+
+
+@pytest.mark.parametrize("name", ["pack/", "play/", "fr/questions/", "id/developers/"])
+def test_the_contents_mark_the_section_that_was_asked_for(page: Page, home: str, name: str) -> None:
+    page.goto(home + name)
+    for entry in page.locator(".contents a").all():
+        entry.click()
+        expect(entry).to_have_attribute("aria-current", "location")
+
+
+def test_a_section_stops_just_below_the_header(page: Page, home: str) -> None:
+    page.goto(f"{home}pack/#deal")
+    header = page.locator(".md-header").bounding_box()
+    heading = page.locator("#deal").bounding_box()
+    assert header is not None
+    assert heading is not None
+    assert 4 <= heading["y"] - header["height"] <= 28
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_a_rule_that_is_asked_for_is_one_panel(page: Page, home: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 740})
+    page.goto(f"{home}partition/#partition.ready")
+    label, text = (page.locator(name).bounding_box() for name in (".rule:target", ".rule:target + *"))
+    assert label is not None
+    assert text is not None
+    assert label["x"] == text["x"]
+    assert label["width"] == pytest.approx(text["width"], abs=0.5)
+    assert label["y"] + label["height"] == pytest.approx(text["y"], abs=0.5)
+
+
+def test_an_example_is_found_by_the_id_that_is_shown(page: Page, home: str) -> None:
+    page.goto(f"{home}play/#play.ties/four-equal")
+    page.wait_for_url(f"{home}play/#play.ties--four-equal")
+    expect(page.locator("[id='play.ties--four-equal']")).to_be_in_viewport()
+
+
+def test_code_is_copied_without_a_clipboard_too(page: Page, home: str) -> None:
+    page.goto(f"{home}developers/")
+    page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    button = page.locator(".copy").first
+    button.click()
+    expect(button).to_have_text("Copied")
+
+
 def test_without_a_choice_the_colours_are_those_of_the_system(page: Page, home: str) -> None:
     page.emulate_media(color_scheme="dark")
     page.goto(f"{home}play/")
