@@ -1,10 +1,12 @@
 // Where cards are laid into groups: by tapping, by typing, at random. What is typed and what lies there stay in step.
 
-import { element, icon } from "./element.js";
+import { element } from "./element.js";
 import { Fields } from "./fields.js";
 import { Picker } from "./picker.js";
 import { Reading } from "./reading.js";
 import { Rows } from "./rows.js";
+import { shuffled } from "./shuffle.js";
+import { Tools } from "./tools.js";
 
 /** @typedef {import("./messages.js").Messages} Messages */
 /** @typedef {import("./cards.js").Cards} Cards */
@@ -54,7 +56,7 @@ export class Editor extends EventTarget {
   #rows;
   #picker;
   #fields;
-  #hint = element("p", { class: "hz-lack" });
+  #tools;
   #chosenNote = element("p", { class: "hz-chosen", role: "status" });
   #narrow = globalThis.matchMedia(NARROW);
   /** Where somebody wrote last: that is what is judged where the two ways differ. @type {"whole" | "groups"} */
@@ -68,8 +70,6 @@ export class Editor extends EventTarget {
   #randoms = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #rest;
-  /** @type {Record<string, HTMLElement[]>} */
-  #tools = { undo: [], clear: [], edit: [] };
 
   /** @param {Options} options */
   constructor(options) {
@@ -80,6 +80,7 @@ export class Editor extends EventTarget {
     this.#reading = new Reading(tray, ask);
     this.#picker = new Picker(pack, cards, messages);
     this.#fields = new Fields(prefix, says);
+    this.#tools = new Tools(messages, this.#picker.element, { submit: says.submit, isHand: options.isHand ?? false });
     const tips = `${prefix}-tips`;
     const { label, withWorth, canShift, isHand } = options;
     this.#rows = new Rows(names, { label, describedBy: tips, withWorth, canShift }, cards, messages);
@@ -96,8 +97,8 @@ export class Editor extends EventTarget {
           this.#chosenNote,
           element("p", { class: "hz-hint hz-tips", id: tips }, messages.say(isHand ? "checker.tips" : "checker.tips.play")),
         ),
-        this.#sheet(),
-        this.#dock(),
+        this.#tools.sheet,
+        this.#tools.dock,
       ),
       this.#fields.form,
     );
@@ -139,13 +140,14 @@ export class Editor extends EventTarget {
   /** Opens or closes the sheet. @param {boolean} isOpen */
   open(isOpen) {
     if (isOpen === this.#isOpen) return;
-    const hadFocus = this.element.contains(document.activeElement);
+    // What goes out of sight would take the focus with it.
+    const hadFocus = [this.#tools.sheet, this.#tools.dock].some((part) => part.contains(document.activeElement));
     this.#isOpen = isOpen;
     this.show();
     this.dispatchEvent(new Event("open"));
     if (!hadFocus || !this.#narrow.matches) return;
     if (isOpen) this.#picker.focus();
-    else this.#tools.edit[0].focus({ preventScroll: true });
+    else this.#tools.focus();
   }
 
   /** Shows what lies in the tray, and what is taken. */
@@ -171,13 +173,9 @@ export class Editor extends EventTarget {
     this.#picker.show(used, this.taken, current < 0);
     this.#fields.show(tray.groups.map(({ text }) => text), tray.whole);
     this.#fields.note(this.#note());
-    this.#hint.textContent = hint();
+    this.#tools.show({ canUndo: tray.canUndo, canClear: !tray.isEmpty, isFull: tray.count >= tray.places, hint: hint() });
     const chosen = this.#chosen < 0 ? "" : messages.say("checker.chosen", { group: names[this.#chosen].label });
     if (this.#chosenNote.textContent !== chosen) this.#chosenNote.textContent = chosen;
-    for (const button of this.#tools.undo) button.toggleAttribute("disabled", !tray.canUndo);
-    for (const button of this.#tools.clear) button.toggleAttribute("disabled", tray.isEmpty);
-    const edit = messages.say(tray.count < tray.places ? "checker.pick" : "checker.edit");
-    for (const button of this.#tools.edit) /** @type {Element} */ (button.lastElementChild).textContent = edit;
   }
 
   /** Reads what was written, if it is not read yet. */
@@ -239,6 +237,12 @@ export class Editor extends EventTarget {
       this.#tapped(() => tray.swap(group, group + step));
       this.#rows.follow(group + step, step);
     });
+    this.#rows.element.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || this.#chosen < 0) return;
+      this.#chosen = -1;
+      this.show();
+    });
+    this.#tools.addEventListener("act", (event) => this.#act(/** @type {CustomEvent} */ (event).detail));
     this.#fields.addEventListener("write", (event) => this.#write(/** @type {CustomEvent} */ (event).detail));
     this.#fields.addEventListener("leave", () => this.read());
     this.#fields.addEventListener("judge", () => this.#judge(true));
@@ -278,6 +282,8 @@ export class Editor extends EventTarget {
     this.#latest = "groups";
     act();
     this.show();
+    // What was typed may not have been read yet, or not when it was left.
+    if (!this.tray.isRead) this.#rest = setTimeout(() => this.read(), REST);
   }
 
   /** @param {{place: import("./fields.js").Place, text: string, isPasted: boolean}} written */
@@ -315,17 +321,11 @@ export class Editor extends EventTarget {
     this.open(false);
   }
 
-  #undo() {
-    this.#tapped(() => this.tray.undo());
-    // What was typed may not have been read when it was left.
-    if (!this.tray.isRead) this.read();
-  }
-
   async #random() {
     const { pack, ask } = this.#options;
     this.#randoms += 1;
     const turn = this.#randoms;
-    const hand = drawn(pack.filter((card) => !this.taken.has(card)), this.tray.places);
+    const hand = shuffled(pack.filter((card) => !this.taken.has(card))).slice(0, this.tray.places);
     const lay = (/** @type {string[][]} */ groups) => this.#tapped(() => this.tray.lay(groups));
     let hasWaited = false;
     const wait = setTimeout(() => {
@@ -340,66 +340,11 @@ export class Editor extends EventTarget {
     lay(answer.result.groups.map((/** @type {string} */ text) => text.split(" ")));
   }
 
-  #sheet() {
-    const { isHand } = this.#options;
-    const title = element("h2", { class: "hz-title hz-sheet__title" }, this.#options.messages.say("checker.pick"));
-    return element(
-      "section",
-      { class: "hz-sheet", "aria-label": this.#options.messages.say("checker.pick") },
-      element(
-        "div",
-        { class: "hz-sheet__head" },
-        title,
-        this.#hint,
-        element("span", { class: "hz-tools" }, this.#tool("undo", true), this.#tool("type", true), this.#tool("close", true)),
-      ),
-      this.#picker.element,
-      element(
-        "div",
-        { class: "hz-sheet__tail" },
-        this.#tool("undo", false),
-        this.#tool("clear", false),
-        isHand ? this.#tool("random", false) : this.#tool("judge", false),
-      ),
-    );
-  }
-
-  #dock() {
-    return element(
-      "div",
-      { class: "hz-dock" },
-      this.#tool("edit", false),
-      this.#tool("undo", true),
-      this.#tool("type", true),
-      this.#tool("clear", true),
-    );
-  }
-
-  /** @param {keyof ACTS} name @param {boolean} isIcon whether its name is only read out */
-  #tool(name, isIcon) {
-    const [key, act] = ACTS[name];
-    const label = key ? this.#options.messages.say(key) : this.#options.says.submit;
-    const button = element(
-      "button",
-      {
-        type: "button",
-        class: `${isIcon ? "hz-tool" : "hz-button"} hz-tool--${name}`,
-        "aria-label": isIcon ? label : null,
-        title: isIcon ? label : null,
-      },
-      icon(name),
-      isIcon ? null : element("span", {}, label),
-    );
-    button.addEventListener("click", () => this.act(act));
-    this.#tools[name]?.push(button);
-    return button;
-  }
-
-  /** @param {"judge" | "undo" | "clear" | "random" | "type" | "open" | "close"} name what the buttons do */
-  act(name) {
+  /** @param {import("./tools.js").Act} name */
+  #act(name) {
     switch (name) {
       case "undo":
-        return this.#undo();
+        return this.#tapped(() => this.tray.undo());
       case "clear":
         return this.#tapped(() => this.tray.clear());
       case "random":
@@ -413,26 +358,6 @@ export class Editor extends EventTarget {
         return this.open(name === "open");
     }
   }
-}
-
-/** @type {Record<string, [string | null, "judge" | "undo" | "clear" | "random" | "type" | "open" | "close"]>} */
-const ACTS = {
-  undo: ["checker.undo", "undo"],
-  clear: ["checker.clear", "clear"],
-  random: ["checker.random", "random"],
-  type: ["checker.type", "type"],
-  edit: ["checker.edit", "open"],
-  close: ["checker.close", "close"],
-  judge: [null, "judge"],
-};
-
-/** @param {string[]} pack @param {number} count @returns {string[]} so many cards at random */
-function drawn(pack, count) {
-  const rest = [...pack];
-  return Array.from({ length: count }, () => {
-    const [at] = crypto.getRandomValues(new Uint32Array(1));
-    return rest.splice(at % rest.length, 1)[0];
-  });
 }
 
 /** @param {string[]} cards @param {number[]} sizes @returns {string[][]} */

@@ -57,9 +57,12 @@ export class GroupsDesk extends Desk {
   /** @param {GroupsLink} link */
   fill(link) {
     const groups = link.groups.map(cardsOf);
+    const wasEmpty = this.tray.isEmpty;
     this.#isFilling = true;
     this.receive(groups);
     this.#isFilling = false;
+    // There is nothing that one could want back.
+    if (wasEmpty) this.tray.forget();
     this.#linked = link;
     this.editor.open(false);
     this.editor.show();

@@ -13,6 +13,8 @@ export class Picker extends EventTarget {
   #cards;
   /** @type {Map<string, HTMLElement>} */
   #buttons = new Map();
+  /** What each shows: only what differs is touched. @type {Map<string, string>} */
+  #states = new Map();
 
   /** @param {string[]} pack suit by suit, each from the ace to the two @param {Cards} cards @param {Messages} messages */
   constructor(pack, cards, messages) {
@@ -41,6 +43,10 @@ export class Picker extends EventTarget {
       const group = used.get(card);
       const holder = group === undefined ? taken.get(card) : undefined;
       const badge = group ?? holder ?? "";
+      const isOff = holder !== undefined || (isFull && group === undefined);
+      const state = [group, holder, isOff].join();
+      if (this.#states.get(card) === state) continue;
+      this.#states.set(card, state);
       const face = /** @type {HTMLElement} */ (button.firstElementChild);
       face.classList.toggle("card--used", badge !== "");
       const shown = face.querySelector(".card__badge");
@@ -51,7 +57,6 @@ export class Picker extends EventTarget {
       if (group !== undefined) button.setAttribute("aria-label", this.#messages.say("checker.card.used", { card: name, group }));
       else if (holder !== undefined) button.setAttribute("aria-label", this.#messages.say("checker.card.taken", { card: name, player: holder }));
       else button.setAttribute("aria-label", name);
-      const isOff = holder !== undefined || (isFull && group === undefined);
       if (isOff) button.setAttribute("aria-disabled", "true");
       else button.removeAttribute("aria-disabled");
     }
