@@ -32,8 +32,8 @@ RECKONING: Final = re.compile(r"(?<![\w.-])\d+(?: [×+=] \d+)+(?![\w-])")
 UNBROKEN: Final = re.compile(f"{RANK_ROW.pattern}|{RECKONING.pattern}")
 """What stays in one line."""
 
-BEFORE_SIGN: Final = re.compile(r"(?<=\w) (?=[♠♥♦♣])")
-"""The space between the word for a suit and its sign."""
+BEFORE_SIGN: Final = re.compile(r"(?<=[\w♠♥♦♣]) (?=[♠♥♦♣])")
+"""The space between the word for a suit and its sign, or between two signs."""
 
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 """Stands for a space where no line may end."""
