@@ -11,6 +11,7 @@ from hazari_rules.cards import Card
 class Rule(Enum):
     """A rule of the reference; its value is the id by which texts, messages, examples and tests name it."""
 
+    GAME_OUTLINE = "game.outline"
     GAME_ORIGIN = "game.origin"
     GAME_NAME = "game.name"
     GAME_DECISION = "game.decision"
@@ -77,6 +78,7 @@ class Rule(Enum):
 # What no program can judge: history, custom, and what people do away from the cards.
 _TOLD = frozenset(
     {
+        Rule.GAME_OUTLINE,
         Rule.GAME_ORIGIN,
         Rule.GAME_NAME,
         Rule.GAME_DECISION,

@@ -21,6 +21,13 @@ def main(arguments: list[str] | None = None) -> int:
     serving = commands.add_parser("serve", help="the same, then serve it")
     serving.add_argument("--port", type=int, default=8000)
     commands.add_parser("bench", help="print the project's figures")
+    facts = commands.add_parser("facts", help="show the facts that are not those recorded, or record them")
+    facts.add_argument(
+        "--accept",
+        nargs="*",
+        metavar="ID",
+        help="record what is read in these rules, pages or examples; without an id only into an empty record",
+    )
     chosen = parser.parse_args(arguments)
     match chosen.command:
         case "check":
@@ -35,6 +42,10 @@ def main(arguments: list[str] | None = None) -> int:
             from rulebook.serve import serve
 
             return serve(chosen.port)
+        case "facts":
+            from rulebook.facts import run
+
+            return run(chosen.accept)
         case _:
             from rulebook import bench
 

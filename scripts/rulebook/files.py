@@ -15,6 +15,9 @@ from rulebook.sources import relative
 EXAMPLES: Final = "examples"
 """The folder of the worked examples in ``docs``."""
 
+LOCK: Final = "facts.lock"
+"""The one file that stands beside the folders: the record of the facts read."""
+
 _FOLDERS: Final = (*LANGUAGES, EXAMPLES, "assets")
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]*")
 
@@ -47,6 +50,8 @@ def _wrong(file: Path, parts: tuple[str, ...]) -> tuple[str, str] | None:
     within = parts[0]
     if file.is_symlink():
         return "a file of its own", "a symbolic link"
+    if parts == (LOCK,) and file.is_file():
+        return None
     if within not in _FOLDERS or (len(parts) == 1 and not file.is_dir()):
         return f"only the folders {told(_FOLDERS)}", within
     return None if len(parts) == 1 or within == "assets" else _wrong_source(file, within)

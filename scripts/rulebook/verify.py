@@ -12,13 +12,16 @@ from hazari_rules.locales import LANGUAGES
 from hazari_rules.rules import Rule
 from rulebook.catalogues import read_catalogues, wrong_catalogues
 from rulebook.examples import Example, read_examples, rules_without, wrong_citations, wrong_examples
+from rulebook.facts import wrong_facts
 from rulebook.faults import Fault, listed
 from rulebook.files import wrong_files
 from rulebook.labels import wrong_headings, wrong_labels, wrong_parity
 from rulebook.links import dead_links
 from rulebook.prose import wrong_cards, wrong_cards_in_messages, wrong_wording
 from rulebook.reading import read_pages
+from rulebook.rulefacts import truths
 from rulebook.texts import Page
+from rulebook.truth import Truth
 from rulebook.vocabulary import wrong_words
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -26,6 +29,9 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 
 RULES: Final[Mapping[str, bool]] = {rule.value: rule.computed for rule in Rule}
 """The rule ids, each with whether the package can compute it."""
+
+TRUTHS: Final[Mapping[str, Truth]] = truths()
+"""The facts of each rule, as the package has them."""
 
 _ANSWERED_WITH: Final = tuple(
     f"hazari_rules/locale/{LANGUAGES[0]}{ending}" for ending in (".json", ".cards.json")
@@ -42,9 +48,12 @@ class Book:
     faults: list[Fault] = field(default_factory=list)
 
 
-def read_book(root: Path = ROOT, rules: Mapping[str, bool] | None = None) -> Book:
+def read_book(
+    root: Path = ROOT, rules: Mapping[str, bool] | None = None, facts: Mapping[str, Truth] | None = None
+) -> Book:
     """Read and verify everything; nothing is raised for what is wrong."""
     rules = RULES if rules is None else rules
+    facts = TRUTHS if facts is None else facts
     faults = list(wrong_files(root))
     pages = {lang: read_pages(root, lang, faults) for lang in LANGUAGES}
     before = len(faults)
@@ -66,6 +75,8 @@ def read_book(root: Path = ROOT, rules: Mapping[str, bool] | None = None) -> Boo
         faults += dead_links(of_language)
         faults += wrong_cards(of_language)
         faults += wrong_wording(of_language)
+    if facts:
+        faults += wrong_facts(pages, examples, facts, rules, root)
     return Book(root, pages, examples, faults)
 
 
