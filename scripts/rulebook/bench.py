@@ -18,7 +18,19 @@ from urllib.parse import urlsplit
 import brotli
 from playwright.sync_api import Browser
 
-from rulebook import browser, flood, lighthouse, publish, runtime, serve, stock, verdicts
+from rulebook import (
+    browser,
+    flood,
+    lighthouse,
+    planting,
+    publish,
+    runtime,
+    serve,
+    stock,
+    verdicts,
+    verify,
+)
+from rulebook.facts import Stated
 
 ROOT: Final = Path(__file__).parents[2]
 
@@ -108,6 +120,13 @@ def pages_on_a_phone(bench: Bench) -> Iterator[str]:
     return lighthouse.lighthouse(chromium)
 
 
+def planted_facts(bench: Bench) -> Iterator[str]:
+    """Tell how many wrong facts, planted one at a time in the rules, are found."""
+    book = verify.read_book()
+    stated = Stated(book.root, book.pages, book.examples, verify.TRUTHS)
+    yield from planting.fish(stated, planting.plants(stated)).lines()
+
+
 FIGURES: Final[tuple[Figure, ...]] = (
     versions,
     bytes_by_file,
@@ -115,6 +134,7 @@ FIGURES: Final[tuple[Figure, ...]] = (
     check_once_warm,
     flood.flood,
     pages_on_a_phone,
+    planted_facts,
 )
 """Each gives lines; a further figure is one more function here."""
 

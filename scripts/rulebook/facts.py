@@ -13,8 +13,9 @@ from rulebook.examples import Example
 from rulebook.factlock import LOCK, Record, read_lock, write_lock
 from rulebook.faults import Fault, listed, told
 from rulebook.labels import Pages, rule_place
-from rulebook.passages import Facts, PageFacts, page_facts
+from rulebook.passages import Facts, PageFacts, page_facts, statements
 from rulebook.statements import statement_signs
+from rulebook.texts import Page
 from rulebook.truth import Truth, untrue
 
 _RECORDED: Final = f"as recorded in {LOCK}"
@@ -37,17 +38,26 @@ class Stated:
     @cached_property
     def read(self) -> list[PageFacts]:
         """The facts read on every page of rules."""
-        return [
-            page_facts(page, self.truths)
-            for of_language in self.pages.values()
-            for name, page in of_language.items()
-            if name in self.areas
-        ]
+        return [page_facts(page, self.truths) for page in self._pages if self._has_rules(page)]
+
+    @cached_property
+    def cited(self) -> list[Facts]:
+        """The facts of the statements on all other pages; what else these say is their own affair."""
+        others = [page for page in self._pages if not self._has_rules(page)]
+        return [facts for page in others for facts in statements(page)]
+
+    @property
+    def _pages(self) -> list[Page]:
+        return [page for of_language in self.pages.values() for page in of_language.values()]
+
+    def _has_rules(self, page: Page) -> bool:
+        return page.name in self.areas or any(item.kind == "rule" for item in page.items)
 
     @cached_property
     def passages(self) -> list[Facts]:
         """All passages whose facts are recorded."""
-        return [facts for page in self.read for facts in (page.itself, *page.rules, *page.statements)]
+        on_pages = [facts for page in self.read for facts in (page.itself, *page.rules, *page.statements)]
+        return [*on_pages, *self.cited]
 
     def untruths(self) -> Iterator[tuple[str, Fault]]:
         """Find what no rule says and what a rule says and its text does not, each with the id of its passage."""
@@ -61,11 +71,11 @@ class Stated:
             on_page = [self.truths[facts.passage.key] for facts in page.rules]
             signs = frozenset(sign for truth in on_page for sign in truth.signs)
             yield from _strangers(page.itself, signs, "a fact of the rules on this page")
-            for facts in page.statements:
-                example = self.examples.get(facts.passage.key)
-                if example and example.rule in self.truths:
-                    signs = statement_signs(example, self.truths[example.rule])
-                    yield from _strangers(facts, signs, f"a fact of {example.id}")
+        for facts in (*self.cited, *(facts for page in self.read for facts in page.statements)):
+            example = self.examples.get(facts.passage.key)
+            if example and example.rule in self.truths:
+                signs = statement_signs(example, self.truths[example.rule])
+                yield from _strangers(facts, signs, f"a fact of {example.id}")
 
     def _outside(self, page: PageFacts) -> Iterator[tuple[str, Fault]]:
         for place, word in enumerate(page.outside.words):
@@ -143,31 +153,41 @@ def accept(stated: Stated, wanted: Sequence[str] | None) -> int:
     """Show the changes of these ids and record them where they are true; without any only show all changes."""
     faults: list[Fault] = []
     record, _ = read_lock(stated.root, faults)
+    if faults:
+        print(listed(faults), file=sys.stderr)
+        return 1
     keys = list(dict.fromkeys(facts.passage.key for facts in stated.passages))
-    if wanted == [] and record:
-        print(f"expected the ids to accept: {LOCK} is not empty", file=sys.stderr)
-        return 2
-    if unknown := [key for key in wanted or () if key not in keys]:
-        print(f"expected ids of rules, pages or examples, got {told(unknown)}", file=sys.stderr)
+    if refused := _refused(wanted, keys, record):
+        print(refused, file=sys.stderr)
         return 2
     chosen = set(wanted or keys)
-    untrue_of = [(key, fault) for key, fault in stated.untruths() if key in chosen]
-    refused = {key for key, _ in untrue_of}
-    for facts in stated.passages:
-        recorded = record.get(facts.key)
-        if facts.passage.key in chosen and recorded != facts.signs:
-            key, lang = facts.key
-            print(f"{key} {lang}\n  - {_shown(recorded)}\n  + {_shown(facts.signs)}")
-            if wanted is not None and key not in refused:
-                record[facts.key] = facts.signs
+    wrong = {key: fault for key, fault in stated.untruths() if key in chosen}
+    changed = [
+        facts
+        for facts in stated.passages
+        if facts.passage.key in chosen and record.get(facts.key) != facts.signs
+    ]
+    for facts in changed:
+        print(" ".join(facts.key))
+        print(f"  - {_shown(record.get(facts.key))}\n  + {_shown(facts.signs)}")
+    if not changed:
+        print("nothing has changed")
     if wanted is not None:
+        record |= {facts.key: facts.signs for facts in changed if facts.passage.key not in wrong}
         known = {facts.key for facts in stated.passages}
         write_lock(stated.root, {key: signs for key, signs in record.items() if key in known}, keys)
-    if untrue_of:
-        print(listed(fault for _, fault in untrue_of), file=sys.stderr)
-        if wanted is not None:
-            print(f"not recorded, because it is not true: {told(sorted(refused))}", file=sys.stderr)
-    return 1 if untrue_of or faults else 0
+    if wrong:
+        print(listed(wrong.values()), file=sys.stderr)
+        print(f"cannot be recorded, because it is not true: {told(wrong)}", file=sys.stderr)
+    return 1 if wrong else 0
+
+
+def _refused(wanted: Sequence[str] | None, keys: Sequence[str], record: Record) -> str:
+    """Return why nothing is recorded at all, if so."""
+    if wanted == [] and record:
+        return f"expected the ids to accept: {LOCK} is not empty"
+    unknown = [key for key in wanted or () if key not in keys]
+    return f"expected ids of rules, pages or examples, got {told(unknown)}" if unknown else ""
 
 
 def _shown(signs: Sequence[str] | None) -> str:

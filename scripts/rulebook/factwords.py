@@ -134,7 +134,7 @@ def _made(listed: Any, cards: Any, lang: str) -> _Lexicon:
     ending = "(?:nya)?" if lang == "id" else ""
     signs |= suits
     if ending:
-        signs |= {f"{word}nya": sign for word, sign in signs.items()}
+        signs = {f"{word}nya": sign for word, sign in signs.items()} | signs
     signs_of_suits = "".join(_SIGNS.values())
     row = r"(?:\d+|[AKQJ])(?:[-‐‑–](?:\d+|[AKQJ])){1,12}"
     parts = (

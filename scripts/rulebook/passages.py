@@ -117,16 +117,19 @@ def page_facts(page: Page, rules: Collection[str]) -> PageFacts:
                 itself.lines.extend(block.content)
             case _:
                 current = None
-    statements = [
-        Passage(citation.example, page, citation.line, [citation.line]) for citation in page.citations
-    ]
+    own, rest = _read([itself, outside], prose)
+    return PageFacts(tuple(_read(stated, prose)), own, statements(page), rest, tuple(_code(page)))
 
-    def _read(passages: Iterable[Passage]) -> Iterator[Facts]:
-        for passage in passages:
-            yield Facts(passage, tuple(passage.read(prose)))
 
-    own, rest = _read([itself, outside])
-    return PageFacts(tuple(_read(stated)), own, tuple(_read(statements)), rest, tuple(_code(page)))
+def statements(page: Page) -> tuple[Facts, ...]:
+    """Read the facts in the statements of the examples that a page cites."""
+    cited = [Passage(citation.example, page, citation.line, [citation.line]) for citation in page.citations]
+    return tuple(_read(cited, page.prose.split("\n")))
+
+
+def _read(passages: Iterable[Passage], prose: Sequence[str]) -> Iterator[Facts]:
+    for passage in passages:
+        yield Facts(passage, tuple(passage.read(prose)))
 
 
 def _code(page: Page) -> Iterator[int]:

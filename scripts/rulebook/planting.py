@@ -236,13 +236,15 @@ class Catch:
     true_enough: Sequence[Plant]
 
     def lines(self) -> Iterator[str]:
-        """Go through the figures by kind."""
+        """Go through the figures by kind, and name what was missed."""
+        yield f"{'wrong facts, planted':<24}{'caught':>12}{'by the truth alone':>22}"
         for kind in (*KINDS, "all"):
             total, missed, accepted = (
                 sum(kind in (plant.kind, "all") for plant in group)
                 for group in (self.plants, self.missed, self.true_enough)
             )
-            yield f"{kind}: {total - missed} of {total} caught, {total - accepted} by the truth alone"
+            yield f"  {kind:<22}{f'{total - missed} of {total}':>12}{f'{total - accepted} of {total}':>22}"
+        yield from (f"missed: {plant}" for plant in self.missed)
 
 
 def fish(stated: Stated, every: Sequence[Plant]) -> Catch:

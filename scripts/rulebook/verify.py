@@ -75,7 +75,8 @@ def read_book(
         faults += dead_links(of_language)
         faults += wrong_cards(of_language)
         faults += wrong_wording(of_language)
-    if facts:
+    if facts and not speechless and not any(fault.path.endswith(".cards.json") for fault in faults):
+        # Without the words for cards no fact can be read, and without answers none is known of an example.
         faults += wrong_facts(pages, examples, facts, rules, root)
     return Book(root, pages, examples, faults)
 

@@ -48,6 +48,10 @@ PLANTED: dict[str, tuple[Do, str]] = {
         _link("docs/fr/more", ".."),
         "docs/fr/more:1: expected a file of its own, found a symbolic link",
     ),
+    "a folder in place of the record of facts": (
+        _folder("docs/facts.lock"),
+        "docs/facts.lock:1: expected only the folders en, fr, es, id, examples, assets, found facts.lock",
+    ),
     "a dangling link among the examples": (
         _link("docs/examples/more.json", "/nowhere"),
         "docs/examples/more.json:1: expected a file of its own, found a symbolic link",

@@ -468,6 +468,7 @@ def test_all_faults_are_printed_at_once_and_the_exit_status_is_1(
     root: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(verify, "RULES", tiny.RULES)
+    monkeypatch.setattr(verify, "TRUTHS", {})
     tiny.plant(root, "docs/es/play.md", "K♥", "11♥")
     tiny.plant(root, "docs/examples/play.json", '"winner": 2,', '"winner": 1,')
     assert verify.run_check(root) == 1
@@ -481,5 +482,6 @@ def test_a_book_that_is_right_exits_with_0(
     root: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(verify, "RULES", tiny.RULES)
+    monkeypatch.setattr(verify, "TRUTHS", {})
     assert verify.run_check(root) == 0
     assert capsys.readouterr().err == ""

@@ -121,7 +121,7 @@ def plant(root: Path, name: str, old: str, new: str) -> int:
 
 
 def book(root: Path) -> Book:
-    return read_book(root, RULES)
+    return read_book(root, RULES, {})
 
 
 def faults(root: Path) -> list[Fault]:

@@ -1,0 +1,47 @@
+"""The record of facts is one line for each passage and language, and reads back as it was written."""
+
+from pathlib import Path
+
+from rulebook.factlock import LOCK, read_lock, write_lock
+from rulebook.faults import Fault
+
+from tests.scripts import tiny
+
+RECORD = {
+    ("play.ties", "en"): ("high", "last"),
+    ("play.ties", "fr"): (),
+    ("pack.cards", "id"): ("52",),
+}
+
+
+def test_what_is_written_is_read_back(tmp_path: Path) -> None:
+    (tmp_path / "docs").mkdir()
+    write_lock(tmp_path, RECORD, ["pack.cards", "play.ties", "pack.cards"])
+    text = (tmp_path / LOCK).read_text("utf-8")
+    assert [line for line in text.splitlines() if not line.startswith("#")] == [
+        "pack.cards id 52",
+        "play.ties en high last",
+        "play.ties fr -",
+    ]
+    faults: list[Fault] = []
+    assert read_lock(tmp_path, faults) == (
+        RECORD,
+        {("pack.cards", "id"): 3, ("play.ties", "en"): 4, ("play.ties", "fr"): 5},
+    )
+    assert faults == []
+
+
+def test_without_a_file_nothing_is_recorded(tmp_path: Path) -> None:
+    assert read_lock(tmp_path, []) == ({}, {})
+
+
+def test_a_line_that_is_none_and_one_that_stands_twice_are_told(tmp_path: Path) -> None:
+    tiny.write(tmp_path / LOCK, "# head\n\nplay.ties en 4\nplay.ties de 4\nplay.ties\nplay.ties en 5\n")
+    faults: list[Fault] = []
+    assert read_lock(tmp_path, faults)[0] == {("play.ties", "en"): ("4",)}
+    wanted = "expected an id, one of en, fr, es, id, and facts or -"
+    assert list(map(str, faults)) == [
+        f"docs/facts.lock:4: {wanted}, found play.ties de 4",
+        f"docs/facts.lock:5: {wanted}, found play.ties",
+        "docs/facts.lock:6: expected play.ties in en once, found it at line 3 too",
+    ]
