@@ -7,6 +7,7 @@ import { Engine } from "./engine.js";
 import { HandDesk } from "./hand-desk.js";
 import { LinkedDeal } from "./linked-deal.js";
 import { readLink } from "./links.js";
+import { remembering } from "./memory.js";
 import { Messages } from "./messages.js";
 import { Status } from "./status.js";
 import { Tabs } from "./tabs.js";
@@ -42,6 +43,8 @@ class HazariChecker extends HTMLElement {
   #messages;
   /** @type {Engine} */
   #engine;
+  /** @type {(request: object) => Promise<Explanation>} */
+  #explain;
   /** @type {Record<Name, Desk>} */
   #desks;
   /** @type {Tabs} */
@@ -90,10 +93,10 @@ class HazariChecker extends HTMLElement {
   /** @param {Cards} cards */
   #makeDesks(cards) {
     const say = (/** @type {string} */ key) => this.#messages.say(key);
-    const ask = (/** @type {object} */ request) => this.#engine.ask({ ...request, lang: this.#data.lang });
+    this.#explain = remembering((request) => this.#engine.ask({ ...request, lang: this.#data.lang }));
     this.#desks = {
-      hand: new HandDesk(this.#messages, cards, this.#data, ask),
-      comparison: new ComparisonDesk(this.#messages, cards, this.#data, ask),
+      hand: new HandDesk(this.#messages, cards, this.#data, this.#explain),
+      comparison: new ComparisonDesk(this.#messages, cards, this.#data, this.#explain),
       deal: new LinkedDeal(this.#messages, cards),
     };
     const { hand, comparison, deal } = this.#desks;
@@ -273,7 +276,7 @@ class HazariChecker extends HTMLElement {
     desk.queued = request.op;
     desk.asking = text;
     try {
-      const answer = this.#engine.ask({ ...request, lang: this.#data.lang });
+      const answer = this.#explain(request);
       this.#show();
       const explanation = /** @type {Explanation} */ (await answer);
       return turn === desk.turn ? { turn, explanation } : null;
