@@ -69,9 +69,9 @@ class Checker:
         self.page.goto(f"{self.home}{path_of(lang)}checker/{query}{link}")
 
     def empty(self) -> None:
-        """Take back all that was typed and linked; whatever runs goes on running."""
+        """Take back all that was typed and linked but a deal; whatever runs goes on running."""
         self.page.evaluate("history.replaceState(null, '', location.pathname)")
-        for written in self.page.locator("hazari-checker [name]:not([type=radio])").all():
+        for written in self.page.locator("hazari-checker :is(#hz-desk-hand, #hz-desk-comparison) [name]:not([type=radio])").all():
             written.fill("")
 
     def press(self, name: str) -> None:

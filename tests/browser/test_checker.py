@@ -541,6 +541,7 @@ def test_a_link_opens_its_tab(checker: Checker) -> None:
     assert checker.page.get_by_role("tab").all_inner_texts() == [
         words["checker.hand"],
         words["checker.comparison"],
+        words["checker.deal"],
     ]
 
 
@@ -581,10 +582,12 @@ def test_arrow_keys_go_from_tab_to_tab(ready: Checker) -> None:
     ready.turn_to(words["checker.hand"])
     for key, tab in (
         ("ArrowRight", "comparison"),
+        ("ArrowRight", "deal"),
         ("ArrowRight", "hand"),
-        ("ArrowLeft", "comparison"),
+        ("ArrowLeft", "deal"),
         ("Home", "hand"),
-        ("End", "comparison"),
+        ("End", "deal"),
+        ("ArrowLeft", "comparison"),
     ):
         ready.page.keyboard.press(key)
         assert ready.tab == words[f"checker.{tab}"]

@@ -6,17 +6,7 @@ import { Messages } from "../../docs/assets/checker/messages.js";
 
 const ROOT = new URL("../../", import.meta.url);
 const LANGUAGES = ["en", "fr", "es", "id"];
-const NOT_IN_THE_SCRIPT = [
-  "checker.noscript",
-  // Until the deal desk is there.
-  "checker.deal.dealer",
-  "checker.deal.dealing",
-  "checker.deal.empty",
-  "checker.deal.missing",
-  "checker.deal.players",
-  "checker.deal.random",
-  "checker.deal.see",
-];
+const NOT_IN_THE_SCRIPT = ["checker.noscript"];
 
 const catalogues = await Promise.all(
   LANGUAGES.map(async (lang) => JSON.parse(await readFile(new URL(`hazari_rules/locale/${lang}.json`, ROOT), "utf8"))),

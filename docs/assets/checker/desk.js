@@ -63,6 +63,9 @@ export class Desk extends EventTarget {
     return false;
   }
 
+  /** Its tab has been opened. */
+  opened() {}
+
   /** Lays what a link holds. @param {GroupsLink | DealLink} _link */
   fill(_link) {}
 

@@ -61,7 +61,7 @@ export class HandDesk extends GroupsDesk {
 }
 
 /** @param {Tray} tray @param {Messages} messages @returns {string} how many cards are missing, and where the next goes */
-function lack(tray, messages) {
+export function lack(tray, messages) {
   const { count, places: total, current, groups } = tray;
   const unread = groups.findIndex(({ cards }) => cards === null);
   if (count >= total) return messages.say("checker.all", { total });

@@ -83,3 +83,14 @@ export class Hands {
 export function cardsOf(text) {
   return text.split(" ").filter(Boolean).map((card) => card.replace("T", "10"));
 }
+
+/** @param {Tray} tray @returns {string} its groups as they are written: the same for the same */
+export function written(tray) {
+  return tray.groups.map(({ text }) => text).join("|");
+}
+
+/** @param {string[]} cards @param {number[]} sizes */
+export function parted(cards, sizes) {
+  let from = 0;
+  return sizes.map((size) => cards.slice(from, (from += size)));
+}

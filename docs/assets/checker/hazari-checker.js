@@ -2,10 +2,10 @@
 
 import { Cards } from "./cards.js";
 import { ComparisonDesk } from "./comparison-desk.js";
+import { DealDesk } from "./deal-desk.js";
 import { element } from "./element.js";
 import { Engine } from "./engine.js";
 import { HandDesk } from "./hand-desk.js";
-import { LinkedDeal } from "./linked-deal.js";
 import { readLink } from "./links.js";
 import { remembering } from "./memory.js";
 import { Messages } from "./messages.js";
@@ -84,7 +84,6 @@ class HazariChecker extends HTMLElement {
       ...Object.values(this.#desks).map(({ panel }) => panel),
     );
     this.#listen();
-    this.#tabs.offer("deal", false);
     this.#tabs.open("hand");
     this.#follow();
     this.#startWhenIdle();
@@ -97,7 +96,7 @@ class HazariChecker extends HTMLElement {
     this.#desks = {
       hand: new HandDesk(this.#messages, cards, this.#data, this.#explain),
       comparison: new ComparisonDesk(this.#messages, cards, this.#data, this.#explain),
-      deal: new LinkedDeal(this.#messages, cards),
+      deal: new DealDesk(this.#messages, cards, this.#data, this.#explain, this.#data.rules),
     };
     const { hand, comparison, deal } = this.#desks;
     this.#tabs = new Tabs(
@@ -167,6 +166,7 @@ class HazariChecker extends HTMLElement {
   }
 
   #opened() {
+    this.#desk.opened();
     const { outcome } = this.#desk;
     if (outcome?.link && !outcome.isStale) this.#address(outcome.link);
     this.#show();
@@ -196,12 +196,10 @@ class HazariChecker extends HTMLElement {
     }
     if (link.kind === "broken") {
       if (this.#desk === this.#desks.deal) this.#tabs.open("hand");
-      this.#tabs.offer("deal", false);
       this.#desk.trouble = "broken";
       this.#show();
       return;
     }
-    this.#tabs.offer("deal", link.kind === "deal");
     const desk = this.#desks[DESK_OF[link.kind]];
     this.#tabs.open(desk.name);
     desk.fill(link);

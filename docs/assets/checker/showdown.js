@@ -14,6 +14,8 @@ export class Showdown {
   #rules;
   #players;
   #title;
+  /** Who takes the cards, or the sum of the results. */
+  #answer = element("div", { class: "hz-walk__answer" });
   #text = element("div", { class: "hz-walk__text" });
   #table = element("div", { class: "hz-walk__table" });
   /** Told when somebody goes on; the first comparison is not, for the verdict is told with it. */
@@ -45,8 +47,9 @@ export class Showdown {
       "section",
       { class: "hz-walk", "aria-label": messages.say("checker.deal.walk") },
       this.#said,
-      element("div", { class: "hz-walk__told" }, this.#title, this.#text),
+      element("div", { class: "hz-walk__told" }, this.#title, this.#answer),
       this.#table,
+      this.#text,
       element("div", { class: "hz-walk__nav" }, this.#back, this.#dots, this.#next),
     );
   }
@@ -91,7 +94,7 @@ export class Showdown {
   get #told() {
     const step = this.#steps[this.#at];
     const report = this.#explanation?.report;
-    return step ? [`${step.headline}.`, ...step.sentences] : [`${report?.headline}.`, ...(report?.summary ?? [])];
+    return step ? [step.leads, `${step.headline}.`, ...step.sentences] : [`${report?.headline}.`, ...(report?.summary ?? [])];
   }
 
   /** @param {number} at */
@@ -116,9 +119,11 @@ export class Showdown {
   #tell(step) {
     const [reason, ...taken] = step.sentences;
     const address = this.#rules[step.rule];
-    this.#text.replaceChildren(
-      element("p", { class: "hz-walk__leads" }, ...this.#cards.sentence(step.leads)),
+    this.#answer.replaceChildren(
       element("p", { class: "hz-headline" }, badge("winner"), element("strong", {}, step.headline)),
+    );
+    this.#text.replaceChildren(
+      element("p", {}, ...this.#cards.sentence(step.leads)),
       element("p", {}, ...this.#cards.sentence(reason)),
       ...taken.map((sentence) => element("p", {}, ...this.#cards.sentence(sentence))),
       ...(address ? [element("a", { class: "hz-rule", href: address }, this.#messages.say("checker.rule"))] : []),
@@ -137,11 +142,8 @@ export class Showdown {
   #tellResults() {
     const { answer, report } = /** @type {Explanation} */ (this.#explanation);
     const results = report.results ?? [];
-    this.#text.replaceChildren(
-      element("p", { class: "hz-headline" }, badge("winner"), element("strong", {}, report.headline)),
-      element("p", { class: "hz-walk__sum" }, report.sum ?? ""),
-      ...(report.summary ?? []).map((sentence) => element("p", {}, sentence)),
-    );
+    this.#answer.replaceChildren(element("p", { class: "hz-walk__sum" }, report.sum ?? ""));
+    this.#text.replaceChildren(...(report.summary ?? []).map((sentence) => element("p", {}, sentence)));
     const { next_dealer: next } = answer.result;
     const piles = this.#steps.at(-1)?.piles ?? {};
     const seats = results.map(({ player, isBest }) => ({

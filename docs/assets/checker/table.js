@@ -67,7 +67,7 @@ function tile(seat, players, cards, messages) {
       isTied ? element("span", { class: "hz-seat__tied" }, "=") : null,
       isBest ? badge("winner") : null,
     ),
-    group ? played(group, cards) : null,
+    group ? played(group, cards, messages) : null,
     pile(seat, messages),
   );
 }
@@ -80,13 +80,21 @@ function spoken({ player, puck, turn }, messages) {
   return turn === null ? `${who}.` : `${who}, ${messages.say(keys[turn - 1])}.`;
 }
 
-/** @param {PlayedGroup} group @param {Cards} cards */
-function played({ cards: laid, caption, spare }, cards) {
+/** @param {PlayedGroup} group @param {Cards} cards @param {Messages} messages */
+function played({ cards: laid, caption, spare }, cards, messages) {
   const [category, ranks] = caption.split(", ");
+  const faces = laid.map((card) => {
+    const name = cards.name(card);
+    const face = cards.face(card, "middle");
+    face.classList.toggle("card--spare", card === spare);
+    const label = card === spare ? messages.say("checker.card.spare", { card: name }) : name;
+    return element("span", { role: "img", "aria-label": label }, face);
+  });
   return element(
     "span",
     { class: "hz-seat__group" },
-    cards.group(laid, spare),
+    // With spaces between them, copied cards can be read again.
+    element("span", { class: "cards cards--middle" }, ...faces.flatMap((face, index) => (index ? [" ", face] : [face]))),
     " ",
     element("strong", { lang: "en" }, category),
     " ",

@@ -45,18 +45,12 @@ export class Tabs extends EventTarget {
     this.dispatchEvent(new Event("open"));
   }
 
-  /** @param {string} name @param {boolean} isOffered */
-  offer(name, isOffered) {
-    const tab = this.#tabs.get(name);
-    if (tab) tab.button.hidden = tab.panel.hidden = !isOffered;
-  }
-
   /** @param {KeyboardEvent} event */
   #step(event) {
     const step = STEPS[/** @type {keyof STEPS} */ (event.key)];
     if (!step || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    const names = [...this.#tabs.keys()].filter((name) => !this.#tabs.get(name)?.button.hidden);
+    const names = [...this.#tabs.keys()];
     const at = names.indexOf(this.#open) + step;
     // From the last to the first, but Home and End stop there.
     const turned = Number.isFinite(step) ? (at + names.length) % names.length : Math.max(0, Math.min(at, names.length - 1));

@@ -57,7 +57,7 @@ export class Verdict extends EventTarget {
     const { typed } = outcome;
     this.element.replaceChildren(
       element("p", { class: "hz-headline" }, badge(report.verdict), element("strong", {}, report.headline)),
-      ...report.sentences.map((sentence) => element("p", {}, ...this.#cards.sentence(sentence))),
+      ...(report.summary ?? report.sentences).map((sentence) => element("p", {}, ...this.#cards.sentence(sentence))),
       ...(typed !== null && answer.error?.position ? [this.#quote(typed, answer.error)] : []),
     );
     const { repair } = report;
