@@ -71,7 +71,9 @@ class Checker:
     def empty(self) -> None:
         """Take back all that was typed and linked but a deal; whatever runs goes on running."""
         self.page.evaluate("history.replaceState(null, '', location.pathname)")
-        for written in self.page.locator("hazari-checker :is(#hz-desk-hand, #hz-desk-comparison) [name]:not([type=radio])").all():
+        for written in self.page.locator(
+            "hazari-checker :is(#hz-desk-hand, #hz-desk-comparison) [name]:not([type=radio])"
+        ).all():
             written.fill("")
 
     def press(self, name: str) -> None:
