@@ -87,7 +87,7 @@ def test_groups_of_four_are_picked_and_end_the_deal(compared: Checker) -> None:
     expect(compared.row(2).locator(".card--spare")).to_have_count(1)
     compared.press(words["checker.compare"])
     assert compared.verdict()["winner"] == "2"
-    assert words["report.taken.last"].format(winner="B", cards=8, points=45) in compared.words
+    assert words["report.taken.last"].format(winner="B", cards=8, points=50) in compared.words
     compared.page.get_by_label(words["checker.threes"], exact=True).check()
     assert plays(compared)[0] == "5S 5H 2D 2C"
 

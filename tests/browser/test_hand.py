@@ -223,7 +223,7 @@ def test_used_cards_say_where_they_are_and_can_be_taken_back(ready: Checker) -> 
     assert used.locator(".card__badge").inner_text() == "2"
     used.click()
     assert ready.value("partition") == "AS AH AD"
-    assert to_pick(page, "KH").get_attribute("aria-label") == "king of hearts"
+    assert to_pick(page, "KH").locator(".card").get_attribute("aria-label") == "king of hearts"
 
 
 def test_each_group_is_named_as_soon_as_it_is_full(ready: Checker) -> None:
@@ -269,7 +269,7 @@ def test_typing_and_picking_stay_in_step_both_ways(ready: Checker) -> None:
     page = ready.page
     ready.type("partition", "as ah ad kh qh")
     expect(page.locator("#group-2")).to_have_value("KH QH")
-    assert to_pick(page, "QH").get_attribute("aria-label") == "queen of hearts, in group 2"
+    assert to_pick(page, "QH").locator(".card").get_attribute("aria-label") == "queen of hearts, in group 2"
     pick(page, "JH")
     assert ready.value("partition") == "AS AH AD | KH QH JH"
     ready.type("group-3", "9c 8d")
@@ -300,6 +300,9 @@ def test_what_cannot_be_read_is_marked_where_it_stands(ready: Checker) -> None:
     pick(ready.page, "AS")
     assert ready.value("group-2") == "KH 1h JH"
     assert ready.value("group-1") == "AS"
+    # Asked for a verdict, it is marked as well while the field has the focus.
+    assert ready.enter("group-2", "KH QH 1j")["groups"] == "2"
+    expect(ready.row(2).locator("mark")).to_have_text("1j")
 
 
 @pytest.mark.rule("partition.descending")

@@ -82,16 +82,17 @@ export class Cards {
     return name.replace("{rank}", ranks[rank]?.[0] ?? rank).replace("{suit}", suits[suit][0]);
   }
 
-  /** @param {string} card @param {"small" | "middle"} size @returns {HTMLElement} drawn only, for a button that has the name */
+  /** @param {string} card @param {"small" | "middle"} size @returns {HTMLElement} the same, larger: in a button it is the name of that */
   face(card, size) {
     const { rank, suit } = parts(card);
     const { name: colour, sign } = SUITS[suit];
     return element(
       "span",
-      { class: `card card--${colour} card--${size}`, "aria-hidden": "true" },
+      // The name is the picture's: on the button itself it would be another label than the one that is seen.
+      { class: `card card--${colour} card--${size}`, role: "img", "aria-label": this.name(card) },
       element(
         "span",
-        { class: "card__face" },
+        { class: "card__face", "aria-hidden": "true" },
         element("span", { class: "card__rank" }, rank),
         element("span", { class: "card__sign" }, sign + AS_TEXT),
       ),

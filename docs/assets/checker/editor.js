@@ -164,7 +164,8 @@ export class Editor extends EventTarget {
       chosen: this.#chosen,
       reports: tray.groups.map(({ cards }, group) => this.#report(cards, tray.sizes[group])),
       faults: tray.groups.map(({ text, cards }, group) =>
-        cards === null && !this.#fields.isFocused(group) ? this.#reading.fault(text) : null,
+        // Nobody is told of a fault in what is still being written.
+        cards === null && (this.#explanation || !this.#fields.isFocused(group)) ? this.#reading.fault(text) : null,
       ),
       answer: this.#explanation?.answer ?? null,
       isSmall,

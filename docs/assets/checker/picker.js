@@ -51,12 +51,12 @@ export class Picker extends EventTarget {
       face.classList.toggle("card--used", badge !== "");
       const shown = face.querySelector(".card__badge");
       if (badge && shown) shown.textContent = badge;
-      else if (badge) face.append(element("span", { class: "card__badge" }, badge));
+      else if (badge) face.append(element("span", { class: "card__badge", "aria-hidden": "true" }, badge));
       else shown?.remove();
       const name = this.#cards.name(card);
-      if (group !== undefined) button.setAttribute("aria-label", this.#messages.say("checker.card.used", { card: name, group }));
-      else if (holder !== undefined) button.setAttribute("aria-label", this.#messages.say("checker.card.taken", { card: name, player: holder }));
-      else button.setAttribute("aria-label", name);
+      if (group !== undefined) face.setAttribute("aria-label", this.#messages.say("checker.card.used", { card: name, group }));
+      else if (holder !== undefined) face.setAttribute("aria-label", this.#messages.say("checker.card.taken", { card: name, player: holder }));
+      else face.setAttribute("aria-label", name);
       if (isOff) button.setAttribute("aria-disabled", "true");
       else button.removeAttribute("aria-disabled");
     }

@@ -179,7 +179,7 @@ class Row {
       face.classList.toggle("card--spare", card === spare);
       face.classList.toggle("card--hidden", hidden.includes(card));
       const name = this.#cards.name(card);
-      button.setAttribute("aria-label", card === spare ? this.#messages.say("checker.card.spare", { card: name }) : name);
+      face.setAttribute("aria-label", card === spare ? this.#messages.say("checker.card.spare", { card: name }) : name);
       buttons.set(key, button);
     }
     this.#buttons = buttons;
