@@ -84,11 +84,11 @@ function spoken({ player, puck, turn }, messages) {
 function played({ cards: laid, caption, spare }, cards, messages) {
   const [category, ranks] = caption.split(", ");
   const faces = laid.map((card) => {
-    const name = cards.name(card);
     const face = cards.face(card, "middle");
-    face.classList.toggle("card--spare", card === spare);
-    const label = card === spare ? messages.say("checker.card.spare", { card: name }) : name;
-    return element("span", { role: "img", "aria-label": label }, face);
+    if (card !== spare) return face;
+    face.classList.add("card--spare");
+    face.setAttribute("aria-label", messages.say("checker.card.spare", { card: cards.name(card) }));
+    return face;
   });
   return element(
     "span",
