@@ -23,7 +23,10 @@ function open(name) {
   const dialog = /** @type {HTMLDialogElement} */ (document.getElementById(name));
   if (name === "drawer") fill(dialog);
   dialog.showModal();
-  if (name === "search") startSearch();
+  if (name === "search") {
+    query.select();
+    loadSearch();
+  }
 }
 
 for (const dialog of /** @type {HTMLDialogElement[]} */ (all("dialog"))) {
@@ -205,156 +208,47 @@ async function isCopied(code) {
   }
 }
 
-// ---- search: the theme's worker and this language's index, both fetched when the search is first opened ----
+// ---- search: its code and this language's index are fetched when it is first opened, and again after a failure ----
 
 const search = /** @type {HTMLDialogElement} */ (document.getElementById("search"));
 const query = /** @type {HTMLInputElement} */ (search.querySelector("input"));
 const said = /** @type {HTMLElement} */ (search.querySelector(".search__said"));
-const found = /** @type {HTMLElement} */ (search.querySelector(".search__found"));
 const home = new URL(`${config.base}/`, location.href);
 
-/** What the theme's worker is told and tells. */
-const SETUP = 0, READY = 1, QUERY = 2, RESULT = 3;
+/** @type {import("./search/box.js").SearchBox | undefined} */
+let box;
+let attempts = 0;
+let isLoading = false;
+let isFollowed = false;
 
-/** @type {Worker | undefined} */
-let worker;
-let isReady = false;
-
-async function startSearch() {
-  query.select();
-  if (worker) return;
-  said.textContent = search.dataset.wait ?? "";
+async function loadSearch() {
+  if (box || isLoading) return;
+  isLoading = true;
+  // What is said of a failure stays until there is something else to say.
+  if (!attempts) said.textContent = search.dataset.wait ?? "";
   try {
-    worker = new Worker(new URL(config.search, location.href));
-    worker.addEventListener("message", hear);
-    worker.addEventListener("error", failSearch);
-    const index = await fetch(new URL("search/search_index.json", home));
-    if (!index.ok) throw new Error(`${index.status} ${index.url}`);
-    worker.postMessage({ type: SETUP, data: { ...(await index.json()), options: { suggest: false } } });
+    const code = new URL(config.search, location.href);
+    // Some browsers do not ask a second time for a module that did not arrive.
+    if (attempts++) code.search = `?${attempts}`;
+    const { SearchBox } = await import(code.href);
+    box = await SearchBox.load(search, home);
+    if (isFollowed) box?.follow();
   } catch {
-    failSearch();
+    said.textContent = search.dataset.failed ?? "";
   }
+  isLoading = false;
 }
 
-function failSearch() {
-  worker?.terminate();
-  worker = undefined;
-  said.textContent = search.dataset.failed ?? "";
-}
-
-/** @param {MessageEvent} event */
-function hear({ data }) {
-  if (data.type === READY) {
-    isReady = true;
-    said.textContent = "";
-    ask();
-  } else if (data.type === RESULT) {
-    show(data.data.items);
-  }
-}
-
-function ask() {
-  if (!isReady) return;
-  if (query.value.trim()) {
-    worker?.postMessage({ type: QUERY, data: query.value });
-  } else {
-    said.textContent = "";
-    found.replaceChildren();
-  }
-}
-query.addEventListener("input", ask);
-
-/** @param {{ location: string, title: string, text: string, score: number }[][]} pages */
-function show(pages) {
-  // An answer to what has been deleted since.
-  if (!query.value.trim()) return;
-  const { none = "", found: count = "" } = search.dataset;
-  said.textContent = pages.length ? count.replace("#", String(pages.length)) : none;
-  found.replaceChildren(...pages.slice(0, 20).map(entry));
-}
-
-/** @param {{ location: string, title: string, text: string, score: number }[]} sections */
-function entry(sections) {
-  const item = document.createElement("li");
-  const whole = sections.find(({ location }) => !location.includes("#")) ?? sections[0];
-  const places = sections.filter((section) => section !== whole && section.score > 0).slice(0, 3);
-  item.append(link(whole, places.length ? "" : excerpt(whole.text), "search__page"), ...places.map((section) => link(section, excerpt(section.text), "search__place")));
-  return item;
-}
-
-/** @param {{ location: string, title: string }} section @param {string} text @param {string} name */
-function link({ location, title }, text, name) {
-  const made = document.createElement("a");
-  made.className = name;
-  made.href = new URL(location, home).href;
-  const heading = document.createElement("span");
-  heading.className = "search__title";
-  heading.append(marked(title));
-  made.append(heading);
-  if (text) {
-    const about = document.createElement("span");
-    about.className = "search__text";
-    about.append(marked(text));
-    made.append(about);
-  }
-  return made;
-}
-
-/** @param {string} html */
-function excerpt(html) {
-  const text = marked(html);
-  const mark = text.querySelector("mark");
-  const whole = text.textContent?.replace(/\s+/g, " ").trim() ?? "";
-  if (whole.length < 160) return html;
-  const at = mark ? whole.indexOf(mark.textContent ?? "") : 0;
-  const start = at < 90 ? 0 : whole.indexOf(" ", at - 70) + 1;
-  const end = whole.lastIndexOf(" ", start + 150);
-  const cut = escaped(whole.slice(start, end));
-  const word = escaped(mark?.textContent ?? "");
-  return `${start ? "… " : ""}${word ? cut.replaceAll(word, `<mark>${word}</mark>`) : cut} …`;
-}
-
-/** @param {string} text */
-function escaped(text) {
-  const holder = document.createElement("i");
-  holder.textContent = text;
-  return holder.innerHTML;
-}
-
-/**
- * The text of a part of our own index: its words and the marks of what was looked for, nothing else.
- * @param {string} html
- */
-function marked(html) {
-  const spaced = html.replace(/<\/(?!mark|a|b|code|em|i|span|strong)/g, " $&");
-  const parsed = new DOMParser().parseFromString(spaced, "text/html").body;
-  const done = document.createDocumentFragment();
-  const walker = document.createTreeWalker(parsed, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const { parentElement, textContent } = walker.currentNode;
-    if (parentElement?.closest("mark")) {
-      const mark = document.createElement("mark");
-      mark.textContent = textContent;
-      done.append(mark);
-    } else {
-      done.append(textContent ?? "");
-    }
-  }
-  return done;
-}
-
-// Down and up go through what was found; Enter in the field goes to the first.
-search.addEventListener("keydown", (event) => {
-  const links = [...found.querySelectorAll("a")];
-  const at = links.indexOf(/** @type {HTMLAnchorElement} */ (document.activeElement));
-  if (event.key === "ArrowDown" && links.length) {
-    links[Math.min(at + 1, links.length - 1)].focus();
-  } else if (event.key === "ArrowUp" && at >= 0) {
-    (links[at - 1] ?? query).focus();
-  } else if (event.key === "Enter" && document.activeElement === query) {
-    links[0]?.click();
-  } else {
-    return;
-  }
-  event.preventDefault();
+query.addEventListener("input", () => {
+  isFollowed = false;
+  loadSearch();
 });
+
+// What is asked for before the index is there is followed when it is.
+query.addEventListener("keydown", (event) => {
+  if (box || event.key !== "Enter" || event.isComposing) return;
+  event.preventDefault();
+  isFollowed = query.value.trim() !== "";
+  loadSearch();
+});
+search.addEventListener("close", () => (isFollowed = false));

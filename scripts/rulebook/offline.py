@@ -44,8 +44,6 @@ _BINARY: Final = frozenset({".woff2"})
 # The runtime has a cache of its own; pictures for others' links are shown on no page.
 _APART: Final = ("assets/runtime/", "assets/social/", "assets/icons/")
 
-_STEMMER: Final = re.compile(r"lunr\.([a-z]{2})\.min\.js$")
-
 
 @dataclass(frozen=True, slots=True)
 class Pack:
@@ -151,12 +149,7 @@ def _files(site: Path, lang: str) -> Iterator[tuple[str, Path]]:
     yield "404.html", site / "404.html"
     for file in sorted((site / "assets").rglob("*")):
         there = file.relative_to(site).as_posix()
-        stemmer = _STEMMER.search(there)
-        if (
-            file.suffix in _TEXTS | _BINARY
-            and not there.startswith(_APART)
-            and (stemmer is None or stemmer[1] == lang)
-        ):
+        if file.suffix in _TEXTS | _BINARY and not there.startswith(_APART):
             yield there, file
 
 

@@ -17,7 +17,7 @@ from rulebook.addresses import address, example_page
 from rulebook.faults import listed
 from rulebook.generator import generate
 from rulebook.mark import mark_file
-from rulebook.search import split_search
+from rulebook.search import write_search
 from rulebook.site import Site
 from rulebook.verify import ROOT, Book, read_book
 from rulebook.workshop import Stopped, alone, bench, clear, stoppable
@@ -96,7 +96,8 @@ def finish(book: Book, site: Path, url: str, shells: Mapping[str, str], shared: 
     for name, text in shared.items():
         (site / name).write_text(text, "utf-8")
     (site / "assets" / "mark.svg").write_text(mark_file(), "utf-8")
-    split_search(site, LANGUAGES)
+    for lang, pages in book.pages.items():
+        write_search(site, pages, lang)
     for lang, shell in shells.items():
         for there, html in Site(book, lang, url, runtime_manifest(book.root)).example_pages(shell).items():
             (site / there).mkdir(parents=True)
@@ -121,18 +122,9 @@ def _tidy(site: Path) -> None:
     assets = site / "assets"
     shutil.rmtree(assets / "stylesheets", ignore_errors=True)
     shutil.rmtree(assets / "images", ignore_errors=True)
-    scripts = assets / "javascripts"
-    for file in {
-        *scripts.glob("bundle.*"),
-        *scripts.rglob("*.map"),
-        *assets.glob("*.css"),
-        *assets.glob("*.js"),
-    }:
+    shutil.rmtree(assets / "javascripts", ignore_errors=True)
+    for file in assets.glob("*.css"):
         file.unlink()
-    wanted = {f"lunr.{name}.min.js" for name in ("stemmer.support", *LANGUAGES)}
-    for file in (scripts / "lunr").rglob("*.js"):
-        if file.name not in wanted:
-            file.unlink()
 
 
 def _write(file: Path, value: Any) -> None:

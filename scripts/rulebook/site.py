@@ -20,7 +20,6 @@ from rulebook.markup import text_html
 from rulebook.offline import kept_html
 from rulebook.render import RulebookExtension, with_root_links
 from rulebook.social import PICTURES, SIZE
-from rulebook.styles import search_worker
 from rulebook.tools import folder, modules
 from rulebook.verify import Book
 
@@ -78,7 +77,6 @@ class Site:
             "home": self.addresses.page("index") or ".",
             "mark": mark_html(),
             "social": self.social(),
-            "search_worker": search_worker(),
             "manifest": f"{self.addresses.page('index')}manifest.webmanifest",
             "runtime": self.manifest["digest"],
             "kept": kept_html(self.lang),

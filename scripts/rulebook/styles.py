@@ -47,12 +47,6 @@ def theme_sheet() -> Path:
     return sheet
 
 
-def search_worker() -> str:
-    """Return where the theme's search runs, from the site's root."""
-    (worker,) = (_theme() / "assets" / "javascripts" / "workers").glob("search.*.js")
-    return worker.relative_to(_theme()).as_posix()
-
-
 def _theme() -> Path:
     return Path(str(files("material"))) / "templates"
 

@@ -1,15 +1,16 @@
 """The forms of words: which of them are one word, so that a reader who types one finds the other.
 
-A search that compares letters finds *play* in *player*, but neither *players* in *player* nor *mainkan* in *dimainkan*.
+The families of the words that are used are made here, by their stems. What is typed comes in forms that nobody has used;
+the page takes its endings off, and perhaps its beginning, until a stem of a family is left.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 _WORD: Final = re.compile(r"[^\W\d_]{2,}")
 
@@ -18,6 +19,8 @@ _SNOWBALL: Final = {"en": "english", "fr": "french", "es": "spanish"}
 _APART: Final[Mapping[str, Mapping[str, str]]] = {
     "fr": {"faut": "falloir", "partir": "partir", "sort": "sortir", "suit": "suivre", "suite": "suite"},
     "es": {
+        "válida": "válida",
+        "válidas": "válida",
         "como": "como",
         "cómo": "como",
         "lista": "lista",
@@ -28,31 +31,124 @@ _APART: Final[Mapping[str, Mapping[str, str]]] = {
 }
 """Words that only look as if they were forms of another one, each with the word that it is."""
 
-_PLURALS: Final[Mapping[str, tuple[tuple[str, str, str], ...]]] = {
-    "en": (("[^aeiou]y", "y", "ies"), ("s|x|z|ch|sh", "", "es"), ("", "", "s")),
-    "fr": (("al", "al", "aux"), ("eau|eu", "", "x"), ("s|x|z", "", ""), ("", "", "s")),
+_IRREGULAR: Final[Mapping[str, Mapping[str, str]]] = {
+    "en": {
+        "beaten": "beat",
+        "began": "begin",
+        "begun": "begin",
+        "broke": "break",
+        "broken": "break",
+        "dealt": "deal",
+        "drawn": "draw",
+        "drew": "draw",
+        "held": "hold",
+        "kept": "keep",
+        "laid": "lay",
+        "led": "lead",
+        "lost": "lose",
+        "shown": "show",
+        "taken": "take",
+        "took": "take",
+        "won": "win",
+        "written": "write",
+        "wrote": "write",
+    },
+    "fr": {"vaut": "valoir", "valent": "valoir", "égaux": "égal", "battu": "battre", "battus": "battre"},
+    "es": {
+        "cuenta": "contar",
+        "cuentan": "contar",
+        "juega": "jugar",
+        "juegan": "jugar",
+        "juegas": "jugar",
+        "juego": "jugar",
+        "juegos": "jugar",
+        "juegue": "jugar",
+        "jueguen": "jugar",
+        "pierde": "perder",
+        "pierden": "perder",
+    },
+}
+"""Forms that no ending shows, each with the word that it is a form of."""
+
+_ENDINGS: Final[Mapping[str, str]] = {
+    "en": "s es ies:i ied:i ed ing ings er ers ly y:i e",
+    "fr": (
+        "s es e x é ée ées és er ez ons ent ant ants ante antes ait ais aient era ont eur eurs euse euses"
+        " ement ements aux:al ir it i ie is isse issent ition re u ue us"
+    ),
     "es": (
-        ("[aeiouáé]", "", "s"),
-        ("z", "z", "ces"),
-        ("ón", "ón", "ones"),
-        ("ín", "ín", "ines"),
-        ("s", "", ""),
-        ("", "", "es"),
+        "s es a as o os e ar er ir an en ado ada ados adas ido ida idos idas ando iendo ó aron ieron ará arán"
+        " ador adora adores adoras ces:z ción ciones amos emos imos é í"
+    ),
+    "id": "nya lah kah kan i an annya kannya inya ku mu",
+}
+"""What is taken from the end of a word that is typed, to come to a stem; behind the colon what is put there."""
+
+_BEGINNINGS: Final[Mapping[str, str]] = {
+    "id": (
+        "di me mem mem:p men men:t meny:s meng meng:k pe pem pem:p pen pen:t peny:s peng peng:k per memper diper"
+        " ber ter se ke keter"
     ),
 }
-"""How a word makes its plural: what it ends in, the part that falls, and what is put there. The first that fits."""
 
-# What the prefix me- makes of the first letter of an Indonesian word; the letter itself falls before the second sign.
-_NASALS: Final = (
-    ("p", "mem-"),
-    ("t", "men-"),
-    ("s", "meny-"),
-    ("k", "meng-"),
-    ("bfv", "mem"),
-    ("cdjz", "men"),
-    ("aiueogh", "meng"),
-    ("lmnrwy", "me"),
-)
+_STOP: Final[Mapping[str, str]] = {
+    "en": (
+        "a an and are as at be been but by can could did do does for from had has have how i if in is it its may me"
+        " my no not of on or our s so t than that the their them then there these they this to was we were what when"
+        " where which who whom whose why will with would you your"
+    ),
+    "fr": (
+        "a à au aux avec c ce ces cet cette comment d dans de des du elle elles en est et eux il ils j je jusqu l la"
+        " le les leur leurs lorsqu m ma mais me mes mon n ne nous on ou où par pas peut pour pourquoi puisqu qu quand"
+        " que quel quelle quelles quels qui quoi quoiqu s sa se sera ses si son sont sur t ta te tes ton tu un une"
+        " vos votre vous y"
+    ),
+    "es": (
+        "a al ante como cómo con cual cuál cuando cuándo cuales cuáles de del donde dónde e el ella ellas ellos en es"
+        " esa ese eso esta está este esto ha hay la las le les lo los me mi mis muy no nos o para pero por porque que"
+        " qué quien quién se ser si sí sin son su sus te tu tus u un una unas unos y ya yo"
+    ),
+    "id": (
+        "ada adalah agar akan apa apakah atau bagaimana bahwa bisa boleh dalam dan dapat dari dengan di harus ia ini"
+        " itu jika juga kalau kapan karena ke kita mana mereka oleh pada para saat saya se sebagai siapa sudah tentang"
+        " tetapi tidak untuk yang"
+    ),
+}
+"""Words that say nothing of what is looked for, as long as there are others beside them. *As* is the ace in two."""
+
+_SAME: Final[Mapping[str, Mapping[str, str]]] = {
+    "en": {
+        "anticlockwise": "counterclockwise",
+        "color": "colour",
+        "colors": "colours",
+        "illegal": "legal",
+        "straight": "run",
+        "flush": "colour",
+        "trump": "suits",
+    },
+    "fr": {
+        "brelan": "troy",
+        "emporte": "gagne",
+        "emporter": "gagne",
+        "illégal": "valable",
+        "illégale": "valable",
+        "légal": "valable",
+        "légale": "valable",
+        "paire": "pair",
+        "suite": "run",
+        "suites": "run",
+    },
+    "es": {
+        "escalera": "run",
+        "escaleras": "run",
+        "ilegal": "válida",
+        "legal": "válida",
+        "pareja": "pair",
+        "trío": "troy",
+    },
+    "id": {},
+}
+"""What a reader may call a thing, and what these rules call it."""
 
 
 def words(text: str) -> set[str]:
@@ -92,98 +188,61 @@ def stem_of(lang: str) -> Callable[[str], str]:
         from Sastrawi.Stemmer.StemmerFactory import StemmerFactory  # noqa: PLC0415
 
         found = StemmerFactory().create_stemmer().stem
-    apart = _APART.get(lang, {})
+    apart, irregular = _APART.get(lang, {}), _IRREGULAR.get(lang, {})
 
     @cache
     def _stem(word: str) -> str:
-        return apart.get(word) or found(word)
+        return apart.get(word) or found(irregular.get(word, word))
 
     return _stem
-
-
-def plural(word: str, lang: str) -> str:
-    """Return the regular plural of a word.
-
-    >>> plural("category", "en"), plural("total", "fr"), plural("partición", "es")
-    ('categories', 'totaux', 'particiones')
-    """
-    for ending, falls, put in _PLURALS[lang]:
-        if re.search(f"(?:{ending})$", word):
-            return word.removesuffix(falls) + put
-    raise AssertionError(word)
-
-
-def numbers(word: str, lang: str) -> set[str]:
-    """Return a word in the singular and the plural, whichever of them it is itself.
-
-    >>> sorted(numbers("points", "en")), sorted(numbers("valor", "es"))
-    (['point', 'points'], ['valor', 'valores'])
-    """
-    stem = stem_of(lang)
-    singulars = {
-        word.removesuffix(put) + falls for _, falls, put in _PLURALS[lang] if put and word.endswith(put)
-    }
-    # An ending alone proves nothing: the word before it must be the same one.
-    known = {
-        one for one in singulars if len(one) > 1 and stem(one) == stem(word) and plural(one, lang) == word
-    }
-    return {word, *known} if known else {word, plural(word, lang)}
-
-
-def voices(word: str) -> set[str]:
-    """Return what an Indonesian verb is in the active and passive voice, and when it commands; nothing for others.
-
-    >>> sorted(voices("dimainkan"))
-    ['dimainkan', 'mainkan', 'memainkan']
-    >>> sorted(voices("menyusun"))
-    ['disusun', 'menyusun', 'susun']
-    """
-    stem = stem_of("id")(word)
-    for bare in (stem, f"{stem}kan", f"{stem}i"):
-        found = {bare, f"di{bare}", _active(bare)}
-        if word in found and word != stem:
-            return found
-    return set()
-
-
-def _active(bare: str) -> str:
-    prefix = next((prefix for letters, prefix in _NASALS if bare[0] in letters), "me")
-    return prefix.rstrip("-") + (bare[1:] if prefix.endswith("-") else bare)
 
 
 class Families:
     """Which words of a language are forms of one another."""
 
-    def __init__(self, lang: str, used: Iterable[str], terms: Iterable[str]) -> None:
-        """Join the words that are used, and for the terms also the regular forms that nobody happens to use."""
+    def __init__(self, lang: str, used: Iterable[str]) -> None:
+        """Join the words that are used, and with them the forms that no ending shows."""
         self._stem = stem_of(lang)
         self._families: dict[str, set[str]] = {}
-        for word in {*used, *_further(lang, set(used), set(terms))}:
+        for word in used:
             self._families.setdefault(self._stem(word), set()).add(word)
+        for word in _IRREGULAR.get(lang, {}):
+            if (stem := self._stem(word)) in self._families:
+                self._families[stem].add(word)
 
     def of(self, word: str) -> set[str]:
         """Return all forms of a word."""
         return self._families.get(self._stem(word), set())
 
-    def missing(self, found: set[str]) -> list[str]:
-        """Return the forms, and the ways to type them, that the beginnings of these words do not show."""
-        forms = {form for word in found for form in self.of(word)}
-        forms |= {plain(form) for form in forms | found}
-        # From the longest, so that each one sees those that begin with it.
-        shown, missing = list(found), []
-        for form in sorted(forms, key=lambda form: (-len(form), form)):
-            if not any(word.startswith(form) for word in shown):
-                shown.append(form)
-                missing.append(form)
-        return sorted(missing)
+    def lines(self) -> list[str]:
+        """Return each family in a line: its stem, then its words, of which a hyphen stands for the stem.
+
+        >>> Families("en", {"card", "cards", "won", "wins"}).lines()
+        ['card - -s', 'win -s won']
+        """
+        lines: dict[str, set[str]] = {}
+        for stem, family in self._families.items():
+            short = plain(stem)
+            lines.setdefault(short, set()).update(
+                f"-{word.removeprefix(short)}" if word.startswith(short) else word
+                for word in map(plain, family)
+            )
+        return [" ".join((stem, *sorted(found))) for stem, found in sorted(lines.items())]
 
 
-def _further(lang: str, used: set[str], terms: set[str]) -> Iterator[str]:
-    if lang in _PLURALS:
-        for term in terms:
-            yield from numbers(term, lang)
-    else:
-        # Its words have no plural form; its verbs have two voices, and a term is a root or made from one.
-        yield from map(stem_of(lang), terms)
-        for word in used | terms:
-            yield from voices(word)
+def language(lang: str) -> dict[str, Any]:
+    """Return what a search must know of a language to read what is typed.
+
+    >>> language("en")["endings"][:3], "of" in language("en")["stop"]
+    ([['s', ''], ['es', ''], ['ies', 'i']], True)
+    """
+    return {
+        "endings": _pairs(_ENDINGS[lang]),
+        "beginnings": _pairs(_BEGINNINGS.get(lang, "")),
+        "stop": [plain(word) for word in _STOP[lang].split()],
+        "same": {plain(typed): plain(meant) for typed, meant in _SAME[lang].items()},
+    }
+
+
+def _pairs(text: str) -> list[list[str]]:
+    return [[plain(part) for part in (pair + ":").split(":")[:2]] for pair in text.split()]

@@ -53,7 +53,3 @@ def test_the_name_of_the_sheet_changes_with_its_text() -> None:
     assert one != other
     assert text in longer
     assert "/*" not in longer
-
-
-def test_the_search_of_the_theme_is_where_its_pages_look_for_it() -> None:
-    assert styles.search_worker().startswith("assets/javascripts/workers/search.")

@@ -1,50 +1,7 @@
 """The forms of the words that the game is told with."""
 
 import pytest
-from rulebook.wordforms import Families, numbers, plural, stem_of, voices
-
-
-@pytest.mark.parametrize(
-    ("lang", "word", "expected"),
-    [
-        ("en", "card", "cards"),
-        ("en", "category", "categories"),
-        ("en", "play", "plays"),
-        ("en", "match", "matches"),
-        ("fr", "carte", "cartes"),
-        ("fr", "total", "totaux"),
-        ("fr", "carreau", "carreaux"),
-        ("fr", "as", "as"),
-        ("es", "carta", "cartas"),
-        ("es", "jugador", "jugadores"),
-        ("es", "partición", "particiones"),
-        ("es", "comodín", "comodines"),
-        ("es", "picas", "picas"),
-    ],
-)
-def test_a_plural_is_its_language_s_own(lang: str, word: str, expected: str) -> None:
-    assert plural(word, lang) == expected
-
-
-@pytest.mark.parametrize(("lang", "word"), [("en", "points"), ("fr", "points"), ("es", "puntos")])
-def test_a_plural_is_not_made_a_plural_again(lang: str, word: str) -> None:
-    assert numbers(word, lang) == {word, word.removesuffix("s")}
-
-
-@pytest.mark.parametrize(
-    ("word", "expected"),
-    [
-        ("memainkan", {"mainkan", "dimainkan", "memainkan"}),
-        ("disusun", {"susun", "disusun", "menyusun"}),
-        ("mengambil", {"ambil", "diambil", "mengambil"}),
-        ("dibagikan", {"bagikan", "dibagikan", "membagikan"}),
-        ("menulis", {"tulis", "ditulis", "menulis"}),
-        ("kartu", set()),
-        ("pemain", set()),
-    ],
-)
-def test_an_indonesian_verb_has_two_voices_and_commands(word: str, expected: set[str]) -> None:
-    assert voices(word) == expected
+from rulebook.wordforms import Families, language, plain, stem_of
 
 
 @pytest.mark.parametrize(
@@ -64,9 +21,32 @@ def test_different_words_have_different_stems(lang: str, one: str, other: str) -
     assert stem_of(lang)(one) != stem_of(lang)(other)
 
 
-def test_a_family_holds_what_is_used_and_what_the_terms_make() -> None:
-    families = Families("en", {"deal", "dealing", "card"}, {"card", "leader"})
-    assert families.of("deal") == {"deal", "dealing"}
-    assert families.of("card") == {"card", "cards"}
-    assert families.of("leaders") == {"leader", "leaders"}
-    assert families.of("trump") == set()
+@pytest.mark.parametrize(
+    ("lang", "one", "other"),
+    [("en", "won", "wins"), ("en", "beaten", "beats"), ("fr", "valent", "valoir"), ("es", "juega", "jugar")],
+)
+def test_a_form_that_no_ending_shows_has_the_stem_of_its_word(lang: str, one: str, other: str) -> None:
+    assert stem_of(lang)(one) == stem_of(lang)(other)
+
+
+def test_a_family_holds_what_is_used_and_the_irregular_forms_of_it() -> None:
+    families = Families("en", {"deal", "dealing", "card"})
+    assert families.of("deals") == {"deal", "dealing", "dealt"}
+    assert families.of("card") == {"card"}
+    assert families.of("win") == set()
+
+
+def test_a_family_is_one_line_without_accents() -> None:
+    assert Families("fr", {"carte", "cartes", "cœur"}).lines() == ["cart -e -es", "coeur -"]
+    assert Families("id", {"memainkan", "pemain"}).lines() == ["main memainkan pemain"]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "es", "id"])
+def test_what_is_compared_with_typed_words_has_no_accents(lang: str) -> None:
+    told = language(lang)
+    parts = [part for pairs in (told["endings"], told["beginnings"]) for pair in pairs for part in pair]
+    assert [text for text in (*parts, *told["stop"], *told["same"]) if plain(text) != text] == []
+
+
+def test_the_ace_is_a_word_where_it_is_called_so() -> None:
+    assert not {"as"} & {*language("fr")["stop"], *language("es")["stop"], *language("id")["stop"]}
