@@ -80,6 +80,7 @@ class Site:
             "manifest": f"{self.addresses.page('index')}manifest.webmanifest",
             "runtime": self.manifest["digest"],
             "kept": kept_html(self.lang),
+            "search": f"{folder(self.book.root)}search/box.js",
         }
 
     def group(self, name: str) -> str:

@@ -23,7 +23,6 @@ def site(tmp_path: Path) -> Path:
             write(home / name, f"{PAGE} {lang}")
         write(home / "search" / "search_index.json", "{}")
         write(home / "manifest.webmanifest", "{}")
-        write(tmp_path / "assets" / "javascripts" / "lunr" / f"lunr.{lang}.min.js", lang)
     for name in ("404.html", "assets/site.0.css", "assets/social/en.png", "assets/runtime/d1/pyodide.mjs"):
         write(tmp_path / name, "<p>shared")
     (tmp_path / "assets" / "letters.woff2").write_bytes(bytes(range(256)))
@@ -39,7 +38,6 @@ def test_a_pack_is_a_language_with_all_it_loads_and_nothing_else(site: Path, lan
         f"{prefix}play/",
         f"{prefix}search/search_index.json",
         f"{prefix}manifest.webmanifest",
-        f"assets/javascripts/lunr/lunr.{lang}.min.js",
         "404.html",
         "assets/site.0.css",
         "assets/letters.woff2",
