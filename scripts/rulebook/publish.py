@@ -118,12 +118,12 @@ def finish(book: Book, site: Path, url: str, shells: Mapping[str, str], shared: 
 
 
 def _tidy(site: Path) -> None:
-    """Take away what the theme brings and no page asks for, and the parts of our one style sheet."""
+    """Take away what the theme brings and no page asks for, and the parts of our one style sheet and script."""
     assets = site / "assets"
     shutil.rmtree(assets / "stylesheets", ignore_errors=True)
     shutil.rmtree(assets / "images", ignore_errors=True)
     shutil.rmtree(assets / "javascripts", ignore_errors=True)
-    for file in assets.glob("*.css"):
+    for file in (*assets.glob("*.css"), *assets.glob("*.js")):
         file.unlink()
 
 

@@ -288,7 +288,11 @@ def test_enter_before_the_index_is_there_is_followed_when_it_is(chromium: Browse
     with serve.served(site, PREFIX) as home:
         page = chromium.new_page(service_workers="block")
         held: list[Route] = []
-        page.route("**/search_index.json", held.append)
+
+        def hold(route: Route) -> None:
+            held.append(route)
+
+        page.route("**/search_index.json", hold)
         page.goto(f"{home}questions/")
         page.locator("[data-opens=search]:visible").click()
         page.locator(".search__query").fill("dealing")
