@@ -677,9 +677,13 @@ def test_no_state_breaks_a_rule_or_goes_sideways(alone: Sheet, state: str, width
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_no_button_of_the_dock_breaks_or_hides_on_the_narrowest_phone(alone: Sheet, lang: str) -> None:
-    alone.page.set_viewport_size({"width": 320, "height": 640})
+@pytest.mark.parametrize("width", [320, 360])
+def test_the_buttons_of_the_dock_stand_in_one_line_and_hide_nothing(
+    alone: Sheet, lang: str, width: int
+) -> None:
+    alone.page.set_viewport_size({"width": width, "height": 640})
     alone.open(lang, sheet_file())
+    alone.add(60, 75, 120)
     tops = {round(tool.bounding_box()["y"]) for tool in alone.page.locator(".hs-dock .hs-tool").all()}  # type: ignore[index]
     assert len(tops) == 1
     # Whatever has the focus stands above the dock.

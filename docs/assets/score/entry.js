@@ -80,11 +80,13 @@ export class Entry extends EventTarget {
     return field;
   }
 
-  /** Enter goes to the next empty field, and saves where there is none. */
+  /** Enter goes to what nobody has written yet, filled in meanwhile or not, and saves where there is none such. */
   #submit() {
     const at = this.#fields.findIndex((field) => field === document.activeElement);
     this.#writing = this.#emptied = null;
-    const next = this.#fields.find((field, index) => index !== at && field.value.trim() === "");
+    const isUnwritten = (/** @type {HTMLInputElement} */ field, /** @type {number} */ index) =>
+      index !== at && (field.value.trim() === "" || this.#filled === index + 1);
+    const next = this.#fields.find(isUnwritten);
     if (at >= 0 && this.#fields[at].value.trim() !== "" && next) {
       next.focus();
       return;

@@ -236,7 +236,9 @@ class HazariScore extends HTMLElement {
     this.#names.tell(null);
     this.#refill();
     const deal = step.sheet.deals.length + 1;
-    this.#notices.done(step.kind === "deal" ? "score.undone.deal" : "score.undone", { deal });
+    // What was taken back is seen at its place; a notice would push it away.
+    this.#notices.clear();
+    this.#notices.say(this.#messages.say(step.kind === "deal" ? "score.undone.deal" : "score.undone", { deal }));
   }
 
   #renew() {
