@@ -6,9 +6,8 @@ import re
 from pathlib import Path
 
 import pytest
-from rulebook import offline, serve, tools
+from rulebook import offline, serve
 from rulebook.png import size
-from rulebook.verify import ROOT
 
 from hazari_rules.locales import LANGUAGES
 from hazari_rules.messages import catalogue
@@ -58,7 +57,7 @@ def test_all_that_a_page_loads_is_in_the_pack(
             if there not in packs[lang]:
                 missing.add(there)
     assert missing == set()
-    assert f"{tools.folder(ROOT)}checker/worker.js" in packs[lang]
+    assert any(there.endswith("/checker/worker.js") for there in packs[lang])
     assert f"{_prefix(lang)}search/search_index.json" in packs[lang]
 
 
