@@ -108,7 +108,7 @@ AMONG_THREE = {
     "fr": [
         ("gagnant", "play/"),
         ("l’emporte", "play/"),
-        ("l'as de pique", "pack/"),
+        ("l'as de pique", "glossary/"),
         ("illégal", "partition/"),
         ("d'une", "scoring/"),
     ],
