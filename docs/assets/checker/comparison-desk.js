@@ -20,6 +20,7 @@ export class ComparisonDesk extends GroupsDesk {
   #messages;
   /** Whether these groups were compared before: then they are compared again as soon as they are whole. */
   #wasJudged = false;
+  #isResizing = false;
   /** @type {HTMLInputElement[]} */
   #sizes;
 
@@ -100,7 +101,11 @@ export class ComparisonDesk extends GroupsDesk {
   /** @param {number} size */
   #resize(size) {
     for (const input of this.#sizes) input.checked = Number(input.value) === size;
-    if (this.tray.sizes[0] !== size) this.tray.resize(SEATS.map(() => size));
+    if (this.tray.sizes[0] === size) return;
+    // Whoever chooses a size has it, whatever lies there.
+    this.#isResizing = true;
+    this.tray.resize(SEATS.map(() => size));
+    this.#isResizing = false;
   }
 
   /** Whoever types groups of four means them. */
@@ -108,7 +113,7 @@ export class ComparisonDesk extends GroupsDesk {
     const counts = this.tray.groups.map(({ cards }) => cards?.length ?? 0).filter(Boolean);
     const [least, most] = this.#choices;
     if (this.tray.isEmpty) this.#wasJudged = false;
-    if (counts.length && counts.every((count) => count === most) && this.tray.sizes[0] === least) this.#resize(most);
+    if (!this.#isResizing && counts.length && counts.every((count) => count === most) && this.tray.sizes[0] === least) this.#resize(most);
   }
 }
 
