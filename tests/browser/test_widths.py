@@ -91,7 +91,7 @@ def test_paper_has_the_text_and_nothing_around_it(chromium: Browser, home: str, 
     assert wrong == []
 
 
-@pytest.mark.parametrize(("name", "most"), [("fr/combinations/", 11), ("play/", 11)])
+@pytest.mark.parametrize(("name", "most"), [("fr/combinations/", 10), ("play/", 9)])
 def test_paper_is_not_wasted(chromium: Browser, home: str, name: str, most: int) -> None:
     page = open_page(chromium, f"{home}{name}", PAPER)
     pages = len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True)))
