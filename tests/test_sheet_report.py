@@ -120,7 +120,7 @@ def test_what_no_deal_can_give_is_refused_by_its_place() -> None:
     ]
     assert [fault["message"] for fault in faults] == [
         "No deal can give 55: only 0, 60 to 300, or 360.",
-        "“x” is no whole number.",
+        "“x” is not a whole number.",
         "No deal can give 2. Cards are worth 10 or 5, so every result is a multiple of 5.",
         "No deal can give -5: only 0, 60 to 300, or 360.",
     ]
@@ -144,7 +144,7 @@ def test_every_refusal_is_said_in_each_language() -> None:
 
 
 def test_what_is_typed_is_shortened_where_it_is_long() -> None:
-    assert messages("x" * 5000, "", "", "") == [f"“{'x' * 40}…” is no whole number."]
+    assert messages("x" * 5000, "", "", "") == [f"“{'x' * 40}…” is not a whole number."]
 
 
 def test_a_complete_deal_is_saved() -> None:

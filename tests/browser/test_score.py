@@ -278,7 +278,7 @@ def test_what_is_no_number_is_named(sheet: Sheet) -> None:
     sheet.open("en", sheet_file())
     sheet.write("<b>12</b>")
     sheet.leave()
-    sheet.told("“<b>12</b>” is no whole number.")
+    sheet.told("“<b>12</b>” is not a whole number.")
     assert sheet.page.locator(".hs-outcome b").count() == 0
 
 
@@ -466,10 +466,10 @@ def test_what_is_exported_can_be_imported(sheet: Sheet) -> None:
 
 BAD_FILES: list[tuple[str | bytes, str]] = [
     ("", "Line 1, character 1"),
-    (b"\xff\xfe\x00", "This is no text"),
+    (b"\xff\xfe\x00", "This is not text"),
     ("x" * 100_000, "at most 10000 characters"),
     ('{"hazari": "score-sheet",\n "version": }', "Line 2, character 13"),
-    ("[]", "This is no score sheet"),
+    ("[]", "This is not a score sheet"),
     (sheet_file(version=2), "This sheet has version 2; only version 1 is known here."),
     (sheet_file(dealer=5), "The field “dealer” must be 1, 2, 3 or 4"),
     (sheet_file(players=["A", "A", "B", "C"]), "Players 1 and 2 have the same name, “A”."),

@@ -116,6 +116,6 @@ function pile({ packets, isGrowing, pile: { points, said } }, messages) {
         return element("span", { class: `hz-packet hz-packet--${size}${isNew ? " hz-packet--new" : ""}` });
       }),
     ),
-    element("span", { class: "hz-pile__points", "aria-hidden": "true" }, messages.say("checker.deal.points", { points })),
+    element("span", { class: "hz-pile__points", "aria-hidden": "true" }, messages.say("checker.deal.points", { points, count: points })),
   );
 }
