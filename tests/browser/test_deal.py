@@ -156,7 +156,8 @@ def check_piles(
     for seat in seen["seats"]:
         packets, cards, points = piles[seat["player"]]
         assert seat["packets"] == packets
-        assert seat["points"] == words["checker.deal.points"].format(points=points)
+        number = "one" if points in words["language.singular"] else "other"
+        assert seat["points"] == words["checker.deal.points"][number].format(points=points)
         assert re.findall(r"\d+", seat["pile"]) == [str(cards), str(points)]
 
 
