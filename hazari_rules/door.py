@@ -13,7 +13,6 @@ from hazari_rules.parting import is_parted, part_groups
 from hazari_rules.partition import HAND_SIZE
 from hazari_rules.report import report
 from hazari_rules.request import Fault, language
-from hazari_rules.sheet_report import sheet_explanation
 from hazari_rules.wire import answer_object, answer_request, refusal
 
 
@@ -69,8 +68,15 @@ def _arrange(request: Mapping[str, Any]) -> dict[str, Any]:
     return {"answer": {"ok": True, "result": {"groups": groups}}, "report": laid["report"]}
 
 
+def _sheet(request: Mapping[str, Any]) -> dict[str, Any]:
+    # The first verdict waits for whatever is imported with the door, and has no need of a score sheet.
+    from hazari_rules.sheet_report import sheet_explanation  # noqa: PLC0415
+
+    return sheet_explanation(request)
+
+
 OWN: Final[Mapping[str, Callable[[Mapping[str, Any]], dict[str, Any]]]] = {
     "arrange": _arrange,
-    "sheet": sheet_explanation,
+    "sheet": _sheet,
 }
 """The requests that only the page has: each takes the request as read and returns answer and report."""

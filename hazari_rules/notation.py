@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from hazari_rules.cards import PACK, Card, Rank, Suit
@@ -50,6 +50,12 @@ def read_cards(text: str, lang: str = "en") -> tuple[Card, ...]:
 
     Raises `UnknownCard` or `AmbiguousCard` for the first token that is not one card in the given language.
     """
+    return _read(text, lang)
+
+
+# Answering a request and saying it read the same groups over and over; a whole deal has twenty texts.
+@lru_cache(maxsize=64)
+def _read(text: str, lang: str) -> tuple[Card, ...]:
     vocabulary = _vocabulary(lang)
     end = len(text.rstrip())
     if text[:end].endswith((".", "．")):
