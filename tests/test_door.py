@@ -1,6 +1,8 @@
 """The one door of the page."""
 
 import json
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -11,6 +13,7 @@ from hazari_rules.door import OWN, explain
 from hazari_rules.locales import LANGUAGES
 from hazari_rules.notation import write_cards
 from hazari_rules.report import report
+from hazari_rules.sheet_report import sheet_explanation
 from hazari_rules.wire import answer, answer_object
 from tests.strategies import cards, languages
 from tests.test_operations import LEGAL
@@ -124,3 +127,18 @@ def test_what_is_no_hand_is_not_arranged(text: str, code: str, lang: str) -> Non
 def test_a_hand_to_arrange_is_a_text(line: str) -> None:
     error = json.loads(explain(line))["answer"]["error"]
     assert (error["code"], error["field"]) == ("request.invalid", "cards")
+
+
+def test_a_score_sheet_is_imported_only_when_one_is_asked_for() -> None:
+    script = (
+        "import sys; from hazari_rules.door import explain;"
+        "name = 'hazari_rules.sheet_report'; assert name not in sys.modules;"
+        """explain('{"op": "sheet"}'); assert name in sys.modules"""
+    )
+    subprocess.run([sys.executable, "-c", script], check=True)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_score_sheet_is_told_by_the_one_door(lang: str) -> None:
+    request = {"op": "sheet", "lang": lang, "draft": ["165", "75", "120", ""]}
+    assert json.loads(explain(json.dumps(request))) == sheet_explanation(request)
