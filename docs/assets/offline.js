@@ -7,6 +7,9 @@
 const tool = /** @type {HTMLElement | null} */ (document.querySelector("hazari-checker, hazari-score"));
 const TOOL_PATIENCE = 60_000;
 
+// Over these the runtime, 3 MB, is fetched only by who opens a tool.
+const SLOW = ["slow-2g", "2g", "3g"];
+
 /** @param {Kept} state */
 function tellKept(state) {
   page.dataset.offline = state;
@@ -42,12 +45,13 @@ function whenQuiet() {
 }
 
 function asksToKeep() {
-  const connection = /** @type {{saveData?: boolean} | undefined} */ (Reflect.get(navigator, "connection"));
+  const connection = /** @type {{saveData?: boolean, effectiveType?: string} | undefined} */ (Reflect.get(navigator, "connection"));
   const parts = performance.getEntriesByType("resource").map(({ name }) => name);
   return {
     type: "open",
     lang: page.lang,
     isSaving: connection?.saveData === true,
+    isSlow: !tool && SLOW.includes(connection?.effectiveType ?? ""),
     read: [location.href, ...parts],
     withRuntime: tool?.dataset.state === "ready",
   };

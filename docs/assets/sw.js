@@ -9,7 +9,18 @@
 // build takes over as soon as it is there whole, at the reader's next step, and no page is ever loaded anew by us. What
 // older pages still need stays until none of them is open.
 //
-// From the page:  {type: "open", lang, isSaving, read, withRuntime}   {lang, build, runtime} as an answer to "which"
+// What this worker is, from first to last, and what each state waits for:
+//
+//   installing  takes of its build what was kept of the old one (`renew`); the old worker answers. What does not arrive
+//               ends it, and the browser tries again later.
+//   waiting     is passed over (`skipWaiting`): the old worker ends as soon as it has answered what it was asked.
+//   activating  waits for nothing: navigations would wait for it.
+//   active      answers (`answer`, `runtimeFile`), keeps what a page asks to have kept (`opened`), drops what is old
+//               (`tidy`). Answering never waits for keeping, for a page, or longer than `PATIENCE` for a cache: then
+//               the network answers, and the cache again only where there is none. Only `tidy` asks the open pages,
+//               and it drops nothing where one does not answer.
+//
+// From the page:  {type: "open", lang, isSaving, isSlow, read, withRuntime}   {lang, build, runtime}, answering "which"
 // To the page:    {type: "kept", state}   {type: "which"} with a port
 
 /** @typedef {{pieces: string[], files: Record<string, number[]>, binary: Record<string, string>}} Pack */
@@ -30,7 +41,7 @@ const WORKER = /^assets\/tools\/[0-9a-f]+\/checker\/worker\.js$/;
 // As much of what was read: enough for every page of a language with all it loads.
 const MOST_READ = 400;
 
-// A page that does not answer may be asleep, and may still need what it has loaded from.
+// A page that does not answer may be asleep, and may still need what it has loaded from; a cache may be stuck.
 const PATIENCE = 2000;
 
 const TYPES = {
@@ -48,6 +59,21 @@ class Unreached extends Error {}
 
 /** @param {string} kind a language or `runtime` @param {string} version */
 const nameOf = (kind, version) => `${OURS}${kind}:${version}`;
+
+/**
+ * @template Value, Other
+ * @param {Promise<Value>} promise @param {Other} otherwise what it becomes where it fails or takes too long
+ * @returns {Promise<Value | Other>}
+ */
+function soon(promise, otherwise) {
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, PATIENCE, otherwise);
+    promise.catch(() => otherwise).then((value) => {
+      clearTimeout(late);
+      resolve(value);
+    });
+  });
+}
 
 /** @param {string} lang */
 const current = (lang) => nameOf(lang, BUILD.languages[lang].version);
@@ -84,7 +110,7 @@ async function readPack(name) {
     if (found) return await found.json();
   } catch {
     // Damaged: it is fetched anew with the next page.
-    await caches.delete(name);
+    await caches.delete(name).catch(() => false);
   }
   packs.delete(name);
   return null;
@@ -131,28 +157,35 @@ function decoded(path) {
 async function answer(request, url, address) {
   const isPage = request.mode === "navigate";
   const lang = languageOf(address);
-  const names = await kept().catch(() => []);
+  const names = await soon(kept(), []);
   // Pages come from the new build or from the network, which may have a newer one; all else is named by its digest.
-  let found = await fromPacks(address, isPage ? [current(lang)] : names);
-  if (!found && isPage && (await fromPacks(`${address}/`, [current(lang)]))) {
+  let found = await soon(fromPacks(address, isPage ? [current(lang)] : names), undefined);
+  if (!found && isPage && (await soon(fromPacks(`${address}/`, [current(lang)]), undefined))) {
     url.pathname += "/";
     return Response.redirect(url.href, 301);
   }
-  if (!found && !isPage) found = await wasRead(new URL(address, ROOT));
+  if (!found && !isPage) found = await soon(wasRead(address), undefined);
   if (!found) {
     try {
       found = await fetch(request);
     } catch (error) {
-      if (!isPage) throw error;
-      found = (await wasRead(new URL(address, ROOT))) ?? (await fromPacks(address, names)) ?? (await missing(address, lang));
+      found = await fromAnywhere(address, lang);
+      if (!found && !isPage) throw error;
+      found ??= await missing(address, lang);
     }
   }
   return WORKER.test(address) ? withPolicy(found) : found;
 }
 
-/** @param {URL} url */
-function wasRead(url) {
-  return caches.match(url, { cacheName: READ, ignoreVary: true }).catch(() => undefined);
+/** Without a network the caches have all the time they need. @param {string} address @param {string} lang */
+async function fromAnywhere(address, lang) {
+  const names = await kept().catch(() => []);
+  return (await fromPacks(address, [current(lang)])) ?? (await wasRead(address)) ?? (await fromPacks(address, names));
+}
+
+/** @param {string} address from the root */
+function wasRead(address) {
+  return caches.match(new URL(address, ROOT), { cacheName: READ, ignoreVary: true }).catch(() => undefined);
 }
 
 /**
@@ -168,11 +201,16 @@ function withPolicy(response) {
 
 /** @param {Request} request for a file of the runtime */
 async function runtimeFile(request) {
-  const found = await caches.match(request, { ignoreVary: true }).catch(() => undefined);
+  const looked = caches.match(request, { ignoreVary: true }).catch(() => undefined);
+  const found = await soon(looked, undefined);
   // Asked for anew, what is kept was damaged.
   if (found && request.cache !== "reload") return found;
   if (found) for (const name of await kept()) await (await caches.open(name)).delete(request, { ignoreVary: true });
-  return fetch(request);
+  return fetch(request).catch(async (error) => {
+    const late = found ? undefined : await looked;
+    if (late) return late;
+    throw error;
+  });
 }
 
 /** @param {string} address @param {string} lang of the page that is neither kept nor to be had */
@@ -207,26 +245,31 @@ function once(what, act) {
   return underWay.get(what);
 }
 
-/** @param {string} address from the root @param {RequestCache} cache */
+/**
+ * Gives a file that has arrived whole.
+ * @param {string} address from the root @param {RequestCache} cache
+ */
 async function fetched(address, cache = "default") {
-  let response;
+  let response, body;
   try {
     response = await fetch(new URL(address, ROOT), { cache, priority: "low" });
+    body = await response.arrayBuffer();
   } catch (error) {
     throw new Unreached(`${address}: ${error}`);
   }
   if (!response.ok) throw new Unreached(`${address}: ${response.status}`);
-  return response;
+  const headers = new Headers(response.headers);
+  // Of the way here, no longer of the file.
+  for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
+  return new Response(body, { headers });
 }
 
 /** @param {string} lang */
 async function keepPages(lang) {
   const name = current(lang);
   if (await packIn(name)) return;
-  const response = await fetched(BUILD.languages[lang].pack);
-  let text;
+  const text = await (await fetched(BUILD.languages[lang].pack)).text();
   try {
-    text = await response.text();
     JSON.parse(text);
   } catch (error) {
     throw new Unreached(String(error));
@@ -237,6 +280,7 @@ async function keepPages(lang) {
 
 async function keepRuntime() {
   const cache = await caches.open(currentRuntime);
+  // One after another: whatever the reader asks for meanwhile comes first.
   for (const file of BUILD.runtime.files) {
     const address = `${RUNTIME}${BUILD.runtime.digest}/${file}`;
     // Where the page has loaded it, it lies in the browser's own cache.
@@ -270,10 +314,10 @@ self.addEventListener("message", (event) => {
 });
 
 /**
- * @param {{lang: string, isSaving: boolean, read: string[], withRuntime: boolean}} page
+ * @param {{lang: string, isSaving: boolean, isSlow: boolean, read: string[], withRuntime: boolean}} page
  * @param {Client} client
  */
-async function opened({ lang, isSaving: isAsked, read, withRuntime }, client) {
+async function opened({ lang, isSaving: isAsked, isSlow, read, withRuntime }, client) {
   if (!(lang in BUILD.languages)) return;
   const saves = isAsked || isSaving || navigator.connection?.saveData === true;
   /** @type {State} */
@@ -284,7 +328,7 @@ async function opened({ lang, isSaving: isAsked, read, withRuntime }, client) {
       if (withRuntime) await once("runtime", keepRuntime);
     } else {
       await once(lang, () => keepPages(lang));
-      await once("runtime", keepRuntime);
+      if (!isSlow) await once("runtime", keepRuntime);
     }
   } catch (error) {
     if (!(error instanceof Unreached)) state = error?.name === "QuotaExceededError" ? "full" : "refused";
@@ -296,14 +340,14 @@ async function opened({ lang, isSaving: isAsked, read, withRuntime }, client) {
     state ??= "refused";
   }
   client.postMessage({ type: "kept", state });
-  await tidy().catch(() => {});
+  await once("old", tidy).catch(() => {});
 }
 
 // ---- a new build ----
 
 self.addEventListener("install", (event) => event.waitUntil(renew().then(() => self.skipWaiting())));
 
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("activate", () => void self.clients.claim());
 
 /** Takes of the new build what was kept of the old one; without all of it the old one stays. */
 async function renew() {
@@ -344,10 +388,10 @@ async function tidy() {
 
 /** @param {Client} client @returns {Promise<{lang: string, build: string, runtime: string | null} | null>} */
 function which(client) {
-  return new Promise((resolve) => {
+  const answered = new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);
-    setTimeout(() => resolve(null), PATIENCE);
     client.postMessage({ type: "which" }, [port2]);
   });
+  return soon(answered, null);
 }

@@ -309,6 +309,22 @@ def test_who_spares_data_has_what_was_read_and_nothing_else(device: Device) -> N
     assert device.checker.verdict()["verdict"] == "legal"
 
 
+def test_over_a_slow_connection_the_runtime_is_fetched_for_who_opens_a_tool(device: Device) -> None:
+    device.context.add_init_script(
+        "Object.defineProperty(NetworkInformation.prototype, 'effectiveType', {get: () => '3g'})"
+    )
+    device.visit("es/pack/")
+    device.wait_until_kept("waiting")
+    assert any(path.startswith("offline/es.") for path in device.host.asked)
+    assert not any("/runtime/" in path for path in device.host.asked)
+    expect(device.page.locator(".kept")).to_be_hidden()
+    device.visit("es/checker/")
+    device.wait_until_kept()
+    device.host.stop()
+    device.visit(f"es/checker/{E2_LINK}")
+    assert device.checker.verdict()["verdict"] == "legal"
+
+
 def test_the_header_spares_data_as_well(device: Device) -> None:
     device.visit("es/play/")
     device.wait_until_kept()
