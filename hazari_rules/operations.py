@@ -242,5 +242,5 @@ def impossible_deal(results: Iterable[int]) -> Fault:
 
 
 def _number(value: int) -> str:
-    """Return a number for a sentence; one that only a program would send is shortened."""
-    return quote(str(value))
+    """Return a number for a sentence, with the sign for minus; one that only a program would send is shortened."""
+    return quote(str(value).replace("-", "−"))

@@ -122,7 +122,7 @@ def test_what_no_deal_can_give_is_refused_by_its_place() -> None:
         "No deal can give 55: only 0, 60 to 300, or 360.",
         "“x” is not a whole number.",
         "No deal can give 2. Cards are worth 10 or 5, so every result is a multiple of 5.",
-        "No deal can give -5: only 0, 60 to 300, or 360.",
+        "No deal can give −5: only 0, 60 to 300, or 360.",
     ]
     assert report(draft=["-5", "60", "", ""])["sum"] == "−5 + 60 = 55"
 
