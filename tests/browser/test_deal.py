@@ -609,3 +609,40 @@ def test_pages_of_the_checker_carry_the_look_of_a_deal(checker: Checker, lang: s
     checker.page.goto(f"{checker.home}{path_of(lang)}checker/")
     sheets = checker.page.evaluate("[...document.styleSheets].map((sheet) => sheet.href ?? '')")
     assert sum(sheet.endswith("/deal.css") for sheet in sheets) == 1
+
+
+# ---- without an answer ----
+
+DEAF = """
+const post = Worker.prototype.postMessage;
+self.isDeaf = true;
+Worker.prototype.postMessage = function (message, ...more) {
+  if (self.isDeaf && message.type === "ask" && message.text.includes('"arrange"')) return;
+  post.call(this, message, ...more);
+};
+"""
+
+
+def test_a_random_deal_without_an_answer_says_so_and_is_divided_when_it_is_tried_again(
+    chromium: Browser, home: str
+) -> None:
+    words = catalogue("en")
+    with chromium.new_context(viewport={"width": 1280, "height": 800}) as context:
+        context.set_default_timeout(PATIENCE)
+        page = context.new_page()
+        errors: list[str] = []
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.add_init_script(DEAF)
+        checker = Checker(page, home, Noise(home))
+        checker.open("en")
+        checker.wait_until("ready")
+        checker.turn_to(words["checker.deal"])
+        checker.press(words["checker.deal.random"])
+        checker.wait_until("failed")
+        panel = page.locator(".hz-panel")
+        expect(panel).to_contain_text(words["checker.unanswered"])
+        expect(panel).not_to_contain_text(words["checker.deal.dealing"])
+        page.evaluate("self.isDeaf = false")
+        checker.press(words["checker.retry"])
+        assert checker.verdict()["verdict"] == "scored"
+        assert errors == []

@@ -273,8 +273,9 @@ export class DealDesk extends Desk {
     const tray = this.#hands.trays[player];
     if (!tray.isRead || tray.count === 0) return false;
     const text = written(tray);
-    const explanation = await this.#ask({ op: "check", groups: tray.groups.map((group) => group.text) });
-    if (text !== written(tray)) return false;
+    const groups = tray.groups.map((group) => group.text);
+    const explanation = await this.#ask({ op: "check", groups }).catch((error) => this.#unanswered(error, () => this.#check(player)));
+    if (!explanation || text !== written(tray)) return false;
     this.#checks[player] = { text, explanation };
     this.#editors[player]?.mark(explanation);
     this.#show();
@@ -293,13 +294,23 @@ export class DealDesk extends Desk {
     const { pack, sizes } = this.#pack;
     const hands = dealt(pack, SEATS.length);
     this.#lay(hands.map((hand) => parted(hand, sizes)));
-    const turn = this.#turns;
-    this.#isDealing = true;
     this.#stays = false;
+    this.#isDealing = true;
     this.#turn("wait");
     this.dispatchEvent(new Event("edit"));
-    const arranged = await Promise.all(hands.map((hand) => this.#ask({ op: "arrange", cards: hand.join(" ") })));
-    if (turn !== this.#turns || !this.#isDealing) return;
+    await this.#arrange(hands, this.#turns);
+  }
+
+  /** @param {string[][]} hands as they were dealt @param {number} turn in which they were */
+  async #arrange(hands, turn) {
+    this.#isDealing = true;
+    const asked = Promise.all(hands.map((hand) => this.#ask({ op: "arrange", cards: hand.join(" ") })));
+    const arranged = await asked.catch((error) => {
+      if (turn !== this.#turns || !this.#isDealing) return null;
+      this.#isDealing = false;
+      return this.#unanswered(error, () => turn === this.#turns && this.#arrange(hands, turn));
+    });
+    if (!arranged || turn !== this.#turns || !this.#isDealing) return;
     // The hands as they came are no step of their own: a step back leads to what lay there before the deal.
     this.#isFilling = true;
     this.#hands.undo();
@@ -308,6 +319,23 @@ export class DealDesk extends Desk {
     this.#show();
     this.dispatchEvent(new Event("edit"));
     this.#judgeWhole(false);
+  }
+
+  /**
+   * Says that there was no answer, and asks again when that is wanted.
+   * @param {unknown} error
+   * @param {() => unknown} again
+   * @returns {null}
+   */
+  #unanswered(error, again) {
+    console.error(error);
+    this.trouble = "unanswered";
+    this.again ??= () => {
+      this.again = null;
+      again();
+    };
+    this.dispatchEvent(new Event("open"));
+    return null;
   }
 
   /** Takes a random deal back. */
@@ -322,6 +350,7 @@ export class DealDesk extends Desk {
 
   #edit() {
     // Whoever takes in hand what waits for the rules goes on with it as it lies there.
+    this.#turns += 1;
     this.#isDealing = false;
     this.#stays = true;
     this.#turn("edit");
