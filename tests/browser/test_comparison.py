@@ -1,5 +1,7 @@
 """A comparison without typing: two to four groups in the order played, picked, moved up and down, and compared."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -105,3 +107,18 @@ def test_a_card_of_a_comparison_is_taken_back(checker: Checker) -> None:
     assert checker.page.locator("[data-verdict]").count() == 0
     pick(checker.page, "QD")
     assert wait_for(checker, "winner") == E1_VERDICT
+
+
+def test_the_address_is_that_of_the_open_tab(compared: Checker) -> None:
+    words = catalogue("en")
+    compared.turn_to(words["checker.hand"])
+    compared.type("partition", "AS AH AD | KH QH JH | 9C 8D 7S | 5S 5H 2D 2C")
+    assert wait_for(compared, "legal")["points"] == "95"
+    compared.turn_to(words["checker.comparison"])
+    assert compared.link == ""
+    pick(compared.page, "KH", "JH")
+    expect(compared.page).to_have_url(re.compile("#compare=KHJH$"))
+    compared.turn_to(words["checker.hand"])
+    assert compared.link == "#check=ASAHAD-KHQHJH-9C8D7S-5S5H2D2C"
+    compared.turn_to(words["checker.comparison"])
+    assert compared.link == "#compare=KHJH"

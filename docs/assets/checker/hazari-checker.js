@@ -59,6 +59,8 @@ class HazariChecker extends HTMLElement {
   #panel;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #rest;
+  /** Whether tabs open as the address says: then it does not follow them. */
+  #isFollowing = false;
 
   connectedCallback() {
     if (this.#engine) return;
@@ -84,7 +86,7 @@ class HazariChecker extends HTMLElement {
       ...Object.values(this.#desks).map(({ panel }) => panel),
     );
     this.#listen();
-    this.#tabs.open("hand");
+    this.#open("hand");
     this.#follow();
     this.#startWhenIdle();
   }
@@ -166,9 +168,9 @@ class HazariChecker extends HTMLElement {
   }
 
   #opened() {
-    this.#desk.opened();
-    const { outcome } = this.#desk;
-    if (outcome?.link && !outcome.isStale) this.#address(outcome.link);
+    const desk = this.#desk;
+    desk.opened();
+    if (!this.#isFollowing) this.#addressOf(desk);
     this.#show();
   }
 
@@ -180,6 +182,13 @@ class HazariChecker extends HTMLElement {
     if (this.#engine.state === "failed") this.#engine.retry();
     for (const desk of Object.values(this.#desks)) desk.again?.();
     this.#show();
+  }
+
+  /** Opens a tab that the address points to. @param {Name} name */
+  #open(name) {
+    this.#isFollowing = true;
+    this.#tabs.open(name);
+    this.#isFollowing = false;
   }
 
   /** Goes where the address points, where it points into the checker. */
@@ -195,13 +204,13 @@ class HazariChecker extends HTMLElement {
       desk.empty();
     }
     if (link.kind === "broken") {
-      if (this.#desk === this.#desks.deal) this.#tabs.open("hand");
+      if (this.#desk === this.#desks.deal) this.#open("hand");
       this.#desk.trouble = "broken";
       this.#show();
       return;
     }
     const desk = this.#desks[DESK_OF[link.kind]];
-    this.#tabs.open(desk.name);
+    this.#open(/** @type {Name} */ (desk.name));
     desk.fill(link);
     if (history.state === UNFINISHED) desk.resume();
     else this.#judge(desk);
@@ -225,7 +234,7 @@ class HazariChecker extends HTMLElement {
     this.#show();
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => {
-      if (desk === this.#desk) this.#address(desk.link(), desk.outcome ? null : UNFINISHED);
+      if (desk === this.#desk) this.#addressOf(desk);
     }, REST);
   }
 
@@ -287,6 +296,12 @@ class HazariChecker extends HTMLElement {
       this.#show();
       return null;
     }
+  }
+
+  /** What lies in the open tab is what the address says. @param {Desk} desk */
+  #addressOf(desk) {
+    const { outcome, asking } = desk;
+    this.#address(outcome && !outcome.isStale ? outcome.link : desk.link(), outcome || asking ? null : UNFINISHED);
   }
 
   /**
