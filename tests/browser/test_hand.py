@@ -367,3 +367,14 @@ def test_the_verdict_on_a_picked_hand_is_announced_once(ready: Checker) -> None:
     ready.verdict()
     page.wait_for_timeout(300)
     assert page.evaluate("window.changes") == 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_tabs_stay_within_their_rail_on_the_narrowest_phone(phone: Checker, lang: str) -> None:
+    phone.page.set_viewport_size({"width": 320, "height": 640})
+    phone.open(lang)
+    rail = phone.page.locator(".hz-tabs").bounding_box()
+    last = phone.page.locator(".hz-tabs > [role=tab]").last.bounding_box()
+    assert rail
+    assert last
+    assert last["x"] + last["width"] <= rail["x"] + rail["width"] - 2
