@@ -433,6 +433,40 @@ def test_a_kept_sheet_that_cannot_be_read_is_put_aside_and_told(sheet: Sheet, ke
     assert len(sheet.rows) == 1
 
 
+@pytest.mark.parametrize("record", ["{bad", "null", '{"draft": ["", "", "", ""], "steps": [5]}'])
+def test_a_damaged_record_is_put_aside_and_told_and_the_sheet_stays(sheet: Sheet, record: str) -> None:
+    sheet.open("en", sheet_file())
+    sheet.page.evaluate("record => localStorage.setItem('hazari.score.draft', record)", record)
+    sheet.page.reload()
+    sheet.wait()
+    sheet.told(catalogue("en")["score.kept.draft"], ".hs-notices")
+    assert sheet.page.locator("[data-do=aside-export]").is_hidden()
+    assert len(sheet.rows) == 7
+    with sheet.page.expect_download() as download:
+        sheet.do("draft-export")
+    assert Path(download.value.path()).read_text("utf-8") == record
+    sheet.do("draft-forget")
+    assert sheet.page.locator("[data-do=draft-forget]").is_hidden()
+
+
+@pytest.mark.parametrize("deals", [[5], [[1, 2, 3, 4]]])
+def test_a_damaged_step_is_put_aside_and_told_and_the_sheet_stays(sheet: Sheet, deals: list[Any]) -> None:
+    sheet.open("en", sheet_file())
+    bad = {"sheet": json.loads(sheet_file(deals=deals)), "draft": ["60", "", "", ""], "kind": "deal"}
+    record = json.dumps({"draft": ["165", "", "", ""], "names": None, "parked": None, "steps": [bad]})
+    sheet.page.evaluate("record => localStorage.setItem('hazari.score.draft', record)", record)
+    sheet.page.reload()
+    sheet.wait()
+    if sheet.page.locator("[data-do=undo]").get_attribute("aria-disabled") != "true":
+        assert sheet.value(1) == "165"
+        sheet.do("undo")
+    sheet.page.locator(".hs-notice [data-do$=-export]:visible").wait_for()
+    sheet.deals(7)
+    assert sheet.totals == ["850", "600", "575", "495"]
+    sheet.add(60, 75, 120)
+    assert sheet.kept["deals"][:7] == json.loads(sheet_file())["deals"]
+
+
 def test_two_windows_go_on_with_one_sheet(sheet: Sheet, context: BrowserContext, home: str) -> None:
     sheet.open("en", sheet_file(deals=[]))
     other = Sheet(context.new_page(), home, Noise(home))

@@ -84,11 +84,25 @@ test("a record brings back all of it", () => {
 test("of a record that is none nothing is taken", () => {
   const good = JSON.parse(book().record);
   for (const wrong of ["", "{", "null", "[]", JSON.stringify({ ...good, draft: ["", "", ""] }), JSON.stringify({ ...good, steps: [{}] }),
-    JSON.stringify({ ...good, names: { players: "x" } }), JSON.stringify({ ...good, steps: [{ sheet: null, draft: good.draft, kind: "deal" }] })]) {
+    JSON.stringify({ ...good, names: { players: "x" } }),
+    ...[5, [5], [[1, 2, 3]], [["1", 2, 3, 4]], Array(20).fill([0, 195, 85, 80])].map((deals) => JSON.stringify({ ...good, steps: [{ sheet: { ...SHEET, deals }, draft: good.draft, kind: "deal" }] })),
+    JSON.stringify({ ...good, steps: [{ sheet: null, draft: good.draft, kind: "deal" }] })]) {
     const made = book();
     assert.equal(made.restore(wrong), false, wrong);
     assert.deepEqual(made.draft, ["", "", "", ""]);
   }
+});
+
+test("a step back that the rules refuse leaves all as it was before it", () => {
+  const made = book();
+  fill(made, "0", "195", "85", "");
+  made.take(LATER, "deal");
+  fill(made, "60", "", "", "");
+  made.undo();
+  made.reject();
+  assert.deepEqual([made.sheet, made.draft[0]], [LATER, "60"]);
+  made.reject();
+  assert.equal(made.sheet, null);
 });
 
 test("a kept sheet is shown before it is judged, if there is anything to show", () => {

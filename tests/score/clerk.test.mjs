@@ -166,3 +166,20 @@ test("only as much is asked about as matters", async () => {
   await settled();
   assert.equal(engine.asked.at(-1).draft[0], "😀".repeat(100));
 });
+
+test("a step back that the rules refuse is told, and the sheet is the one before it", async () => {
+  const engine = new FakeEngine();
+  const { book, clerk, heard } = office(engine);
+  const good = engine.answer;
+  engine.become("ready");
+  clerk.load(null);
+  await settled();
+  const now = { ...SHEET, deals: [[120, 75, 0, 165]] };
+  book.take(/** @type {any} */ (now), "deal");
+  engine.answer = (request) => (request.sheet === now ? good(request) : { answer: { ok: false, error: {} }, report: {} });
+  book.undo();
+  clerk.want("look");
+  await settled();
+  assert.deepEqual(heard.map(([name]) => name), ["found", "damaged", "found"]);
+  assert.equal(book.sheet, now);
+});

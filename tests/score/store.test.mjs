@@ -39,7 +39,7 @@ test("what is kept is there again", () => {
   const shelf = new Shelf();
   on(shelf).keep("sheet", "record");
   const store = on(shelf);
-  assert.deepEqual([store.sheet, store.record, store.refused, store.asides], ["sheet", "record", false, []]);
+  assert.deepEqual([store.sheet, store.record, store.refused, store.asides("sheet")], ["sheet", "record", false, []]);
   store.keep(null, "other");
   assert.equal(store.sheet, "sheet");
 });
@@ -51,7 +51,7 @@ test("a browser that keeps nothing is no fault of the sheet", () => {
   assert.equal(store.refused, true);
   store.keep("sheet", "record");
   store.putSheetAside();
-  assert.deepEqual([store.sheet, store.record, store.asides], [null, null, []]);
+  assert.deepEqual([store.sheet, store.record, store.asides("sheet")], [null, null, []]);
 });
 
 test("a storage in which nothing fits is refused at once", () => {
@@ -76,10 +76,10 @@ test("what is put aside lies behind all that was put aside before", () => {
   }
   const store = on(shelf);
   store.putRecordAside();
-  assert.deepEqual(store.asides, ["first", "second", "record"]);
+  assert.deepEqual([store.asides("sheet"), store.asides("record")], [["first", "second"], ["record"]]);
   assert.deepEqual([store.sheet, store.record], [null, null]);
-  store.forgetAsides();
-  assert.deepEqual(store.asides, []);
+  store.forgetAsides("sheet");
+  assert.deepEqual([store.asides("sheet"), store.asides("record")], [[], ["record"]]);
 });
 
 test("where there is no room to put a sheet aside, nothing is written over it", () => {

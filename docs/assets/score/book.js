@@ -9,6 +9,9 @@ export const PLAYERS = 4;
 // More steps than the deals of a match.
 const STEPS = 24;
 
+// More deals than a match can have.
+const MOST_DEALS = 20;
+
 /** @returns {string[]} */
 const blank = () => Array.from({ length: PLAYERS }, () => "");
 
@@ -16,8 +19,12 @@ const blank = () => Array.from({ length: PLAYERS }, () => "");
 const areTexts = (value) =>
   Array.isArray(value) && value.length === PLAYERS && value.every((text) => typeof text === "string");
 
+/** @param {unknown} value @returns {value is number[]} */
+const isDeal = (value) => Array.isArray(value) && value.length === PLAYERS && value.every(Number.isInteger);
+
 /** @param {any} value Whether it can be shown; what is right the rules alone know. */
-const isSheet = (value) => areTexts(value?.players) && Array.isArray(value.deals);
+const isSheet = (value) =>
+  areTexts(value?.players) && Array.isArray(value.deals) && value.deals.length < MOST_DEALS && value.deals.every(isDeal);
 
 /** Nothing written into it is lost: what a change takes away comes back with `undo`. */
 export class Book {
@@ -31,6 +38,8 @@ export class Book {
   #parked = null;
   /** @type {Step[]} */
   #steps = [];
+  /** What there was before a step was taken back, until the rules have found that step good. @type {{sheet: Sheet, draft: string[]} | null} */
+  #before = null;
 
   get canUndo() {
     return this.#steps.length > 0;
@@ -68,6 +77,7 @@ export class Book {
   undo() {
     const step = this.#steps.pop() ?? null;
     if (!step) return null;
+    if (this.sheet) this.#before ??= { sheet: this.sheet, draft: [...this.draft] };
     if (step.kind !== "names") {
       if (!this.isDraftEmpty) this.#parked = [...this.draft];
       this.draft = [...step.draft];
@@ -75,6 +85,18 @@ export class Book {
     this.sheet = step.sheet;
     this.names = null;
     return step;
+  }
+
+  /** The rules have found the sheet in hand good. */
+  accept() {
+    this.#before = null;
+  }
+
+  /** The sheet in hand is none: a step back was damaged where it is kept. What there was before that step is there again. */
+  reject() {
+    this.sheet = this.#before?.sheet ?? null;
+    this.draft = this.#before?.draft ?? this.draft;
+    this.#before = null;
   }
 
   /** @returns {string} what to keep besides the sheet */
@@ -118,12 +140,10 @@ export class Book {
  */
 export function glimpse(text) {
   try {
-    const { players, dealer, deals } = JSON.parse(text ?? "");
-    const isDeal = (/** @type {unknown} */ deal) =>
-      Array.isArray(deal) && deal.length === PLAYERS && deal.every(Number.isInteger);
-    return areTexts(players) && Array.isArray(deals) && deals.length < 20 && deals.every(isDeal)
-      ? { players, dealer: Number.isInteger(dealer) ? dealer : 1, deals }
-      : null;
+    const sheet = JSON.parse(text ?? "");
+    if (!isSheet(sheet)) return null;
+    const { players, dealer, deals } = sheet;
+    return { players, dealer: Number.isInteger(dealer) ? dealer : 1, deals };
   } catch {
     return null;
   }

@@ -186,14 +186,15 @@ export class Clerk extends EventTarget {
       return;
     }
     this.#book.sheet ??= found.answer.result.sheet;
+    this.#book.accept();
     // What was written meanwhile is looked at next.
     if (!this.#todo.look) this.#fire("found", found);
   }
 
   /** The sheet in hand is none: a step back may have been changed where it is kept. */
   #lose() {
+    this.#book.reject();
     this.#fire("damaged");
-    this.#book.sheet = null;
     this.#todo.look = true;
   }
 

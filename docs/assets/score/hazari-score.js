@@ -107,12 +107,13 @@ class HazariScore extends HTMLElement {
     });
     this.#dock.addEventListener("print", () => window.print());
     this.#dock.addEventListener("import", (event) => this.#import(/** @type {CustomEvent<File>} */ (event).detail));
-    this.#notices.addEventListener("export", () => {
-      for (const [index, text] of this.#store.asides.entries()) download(text, `hazari-score-${index + 1}.txt`);
+    this.#notices.addEventListener("export", (event) => {
+      const asides = this.#store.asides(/** @type {CustomEvent} */ (event).detail);
+      for (const [index, text] of asides.entries()) download(text, `hazari-score-${index + 1}.txt`);
     });
-    this.#notices.addEventListener("forget", () => {
-      this.#store.forgetAsides();
-      this.#notices.asides(0);
+    this.#notices.addEventListener("forget", (event) => {
+      this.#store.forgetAsides(/** @type {CustomEvent} */ (event).detail);
+      this.#tellKept();
     });
     this.#listenToTheClerk();
     window.addEventListener("storage", ({ key, newValue }) => {
@@ -132,7 +133,8 @@ class HazariScore extends HTMLElement {
     });
     on("damaged", () => {
       this.#store.putSheetAside();
-      this.#tellKept();
+      this.#entry.fill(this.#book.draft);
+      this.#keep();
     });
     on("import", ({ sheet, name }) => {
       this.#take(sheet, "import");
@@ -269,7 +271,8 @@ class HazariScore extends HTMLElement {
 
   #tellKept() {
     this.#notices.refused(this.#store.refused);
-    this.#notices.asides(this.#store.asides.length);
+    this.#notices.asides("sheet", this.#store.asides("sheet").length);
+    this.#notices.asides("record", this.#store.asides("record").length);
   }
 
   #tellState() {

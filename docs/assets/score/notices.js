@@ -4,36 +4,42 @@ import { element } from "../checker/element.js";
 
 /** @typedef {import("../checker/messages.js").Messages} Messages */
 
-/** Fires `export` and `forget`, which are about the sheets put aside. */
+/** @typedef {import("./store.js").Kind} Kind */
+
+/** What is said of the things put aside, by kind. */
+const ASIDES = /** @type {const} */ ({
+  sheet: { name: "aside", key: "score.kept.damaged", export: "score.kept.export", forget: "score.kept.delete" },
+  record: { name: "draft", key: "score.kept.draft", export: "score.kept.draft.export", forget: "score.kept.draft.delete" },
+});
+
+/** Fires `export` and `forget`, whose detail is the kind of what was put aside. */
 export class Notices extends EventTarget {
   #messages;
   #kept;
-  #aside;
+  /** @type {Record<Kind, HTMLElement>} */
+  #asides;
+  #counts = { sheet: 0, record: 0 };
   #done;
-  #asides = 0;
 
   /** @param {Messages} messages */
   constructor(messages) {
     super();
     this.#messages = messages;
     this.#kept = element("p", { class: "hs-notice", hidden: true }, messages.say("score.kept.refused"));
-    this.#aside = element(
-      "div",
-      { class: "hs-notice", hidden: true },
-      element("p", {}, messages.say("score.kept.damaged")),
-      this.#button("export", "score.kept.export"),
-      this.#button("forget", "score.kept.delete"),
-    );
+    this.#asides = { sheet: this.#aside("sheet"), record: this.#aside("record") };
     this.#done = element("div", { class: "hs-done", hidden: true });
-    this.element = element("div", { class: "hs-notices" }, this.#kept, this.#aside, this.#done);
+    this.element = element("div", { class: "hs-notices" }, this.#kept, this.#asides.sheet, this.#asides.record, this.#done);
     this.spoken = element("div", { class: "hz-spoken", role: "status" });
   }
 
-  /** @param {string} name @param {string} key */
-  #button(name, key) {
-    const button = element("button", { type: "button", class: "hz-button", "data-do": `aside-${name}` }, this.#messages.say(key));
-    button.addEventListener("click", () => this.dispatchEvent(new Event(name)));
-    return button;
+  /** @param {Kind} kind */
+  #aside(kind) {
+    const button = (/** @type {"export" | "forget"} */ act) => {
+      const made = element("button", { type: "button", class: "hz-button", "data-do": `${ASIDES[kind].name}-${act}` }, this.#messages.say(ASIDES[kind][act]));
+      made.addEventListener("click", () => this.dispatchEvent(new CustomEvent(act, { detail: kind })));
+      return made;
+    };
+    return element("div", { class: "hs-notice", hidden: true }, element("p", {}, this.#messages.say(ASIDES[kind].key)), button("export"), button("forget"));
   }
 
   /** @param {string} text for those who listen; the same is not said twice in a row */
@@ -47,11 +53,11 @@ export class Notices extends EventTarget {
     this.#kept.hidden = !isRefused;
   }
 
-  /** @param {number} count */
-  asides(count) {
-    if (count > this.#asides) this.say(this.#messages.say("score.kept.damaged"));
-    this.#asides = count;
-    this.#aside.hidden = count === 0;
+  /** @param {Kind} kind @param {number} count */
+  asides(kind, count) {
+    if (count > this.#counts[kind]) this.say(this.#messages.say(ASIDES[kind].key));
+    this.#counts[kind] = count;
+    this.#asides[kind].hidden = count === 0;
   }
 
   /** @param {string} key @param {Record<string, string | number>} values */

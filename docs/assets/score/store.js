@@ -2,7 +2,10 @@
 
 const SHEET = "hazari.score";
 const RECORD = "hazari.score.draft";
-const ASIDE = "hazari.score.aside.";
+// Where that lies which was put aside, numbered from 1.
+const ASIDES = { sheet: "hazari.score.aside.", record: "hazari.score.draft.aside." };
+
+/** @typedef {keyof typeof ASIDES} Kind */
 
 /** Where the browser keeps nothing, or no more, `refused` is true and everything else goes on. */
 export class Store {
@@ -31,12 +34,12 @@ export class Store {
     return this.#read(RECORD);
   }
 
-  /** @returns {string[]} the texts put aside, the oldest first */
-  get asides() {
+  /** @param {Kind} kind @returns {string[]} the texts put aside, the oldest first */
+  asides(kind) {
     /** @type {string[]} */
     const found = [];
     for (let number = 1; ; number += 1) {
-      const text = this.#read(ASIDE + number);
+      const text = this.#read(ASIDES[kind] + number);
       if (text === null) return found;
       found.push(text);
     }
@@ -55,17 +58,17 @@ export class Store {
 
   /** Puts the sheet aside, behind all others; where there is no room it stays, and nothing is written over it. */
   putSheetAside() {
-    return this.#putAside(SHEET);
+    this.#putAside(SHEET, "sheet");
   }
 
   putRecordAside() {
-    return this.#putAside(RECORD);
+    this.#putAside(RECORD, "record");
   }
 
-  /** Forgets what was put aside: the reader said so. */
-  forgetAsides() {
+  /** Forgets what was put aside: the reader said so. @param {Kind} kind */
+  forgetAsides(kind) {
     this.#try(() => {
-      for (let number = this.asides.length; number > 0; number -= 1) this.#storage?.removeItem(ASIDE + number);
+      for (let number = this.asides(kind).length; number > 0; number -= 1) this.#storage?.removeItem(ASIDES[kind] + number);
     });
   }
 
@@ -74,12 +77,12 @@ export class Store {
     return key === SHEET || key === RECORD;
   }
 
-  /** @param {string} key */
-  #putAside(key) {
+  /** @param {string} key @param {Kind} kind */
+  #putAside(key, kind) {
     this.#try(() => {
       const text = this.#storage?.getItem(key) ?? null;
       if (text === null) return;
-      this.#storage?.setItem(ASIDE + (this.asides.length + 1), text);
+      this.#storage?.setItem(ASIDES[kind] + (this.asides(kind).length + 1), text);
       this.#storage?.removeItem(key);
     });
   }
