@@ -9,7 +9,7 @@ from hazari_rules.arrangement import repair
 from hazari_rules.captions import group_report, shown
 from hazari_rules.messages import Catalogue, catalogue, quote
 from hazari_rules.notation import read_cards
-from hazari_rules.request import language
+from hazari_rules.request import LONGEST_TEXT, language
 from hazari_rules.walk import steps, taken, won
 
 SEATS: Final = "ABCD"
@@ -61,6 +61,9 @@ def _refused(request: Mapping[str, Any], error: Mapping[str, Any], words: Catalo
     known = code in UNREADABLE
     headline = words.sentence("report.unreadable" if known else "report.refused")
     sentences = [error["message"]]
+    if code == "request.too-long":
+        # Who types has sent no request: the field is too full.
+        sentences = [words.sentence("report.too-long", limit=LONGEST_TEXT)]
     if code == "card.duplicate" and request["op"] == "deal":
         holders = _holders(request, error["card"], words)
         sentences.append(words.sentence("report.holders", count=len(holders), names=words.join(holders)))

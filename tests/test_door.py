@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 
 from hazari_rules.door import OWN, explain
 from hazari_rules.locales import LANGUAGES
+from hazari_rules.messages import catalogue
 from hazari_rules.notation import write_cards
 from hazari_rules.report import report
+from hazari_rules.request import LONGEST_TEXT
 from hazari_rules.sheet_report import sheet_explanation
 from hazari_rules.wire import answer, answer_object
 from tests.strategies import cards, languages
@@ -48,6 +50,10 @@ def test_an_empty_or_an_overlong_whole_partition_is_refused() -> None:
     assert whole("\n\n")["answer"]["error"]["code"] == "input.empty"
     assert whole("A" * 5_000)["answer"]["error"]["code"] == "request.too-long"
     assert whole("A" * 100_000)["answer"]["error"]["code"] == "request.too-long"
+    for length in (5_000, 100_000):
+        assert whole("A" * length)["report"]["sentences"] == [
+            "That is too long: a field takes at most 4096 characters."
+        ]
     assert whole("A|" * 5_000)["answer"]["error"]["code"] in ("request.too-long", "card.unknown")
 
 
@@ -120,7 +126,9 @@ def test_what_is_no_hand_is_not_arranged(text: str, code: str, lang: str) -> Non
     found = arranged(text, lang)
     assert found["answer"]["error"]["code"] == code
     assert found["report"]["verdict"] == "unreadable"
-    assert found["report"]["sentences"] == [found["answer"]["error"]["message"]]
+    too_long = catalogue(lang).sentence("report.too-long", limit=LONGEST_TEXT)
+    told = too_long if code == "request.too-long" else found["answer"]["error"]["message"]
+    assert found["report"]["sentences"] == [told]
 
 
 @pytest.mark.parametrize("line", ['{"op": "arrange"}', '{"op": "arrange", "cards": ["AS"]}'])
