@@ -378,3 +378,17 @@ def test_the_tabs_stay_within_their_rail_on_the_narrowest_phone(phone: Checker, 
     assert rail
     assert last
     assert last["x"] + last["width"] <= rail["x"] + rail["width"] - 2
+
+
+def test_a_hand_with_a_group_that_is_too_full_or_unread_says_which(phone: Checker) -> None:
+    page = phone.page
+    phone.open("en")
+    hint = page.locator(".hz-panel .hz-lack")
+    pick(page, "AS", "AH", "AD", "KH")
+    number(page, 1).tap()
+    laid(page, "KH").tap()
+    expect(hint).to_have_text("Group 1 has 4 cards instead of 3.")
+    phone.type("group-2", "KS rubbish")
+    expect(hint).to_have_text("Group 2 can’t be read yet.")
+    phone.type("group-2", "")
+    expect(hint).to_have_text("Group 1 has 4 cards instead of 3.")

@@ -62,11 +62,16 @@ export class HandDesk extends GroupsDesk {
 
 /** @param {Tray} tray @param {Messages} messages @returns {string} how many cards are missing, and where the next goes */
 export function lack(tray, messages) {
-  const { count, places: total, current, groups } = tray;
+  const { count, places: total, current, groups, sizes } = tray;
   const unread = groups.findIndex(({ cards }) => cards === null);
-  if (count >= total) return messages.say("checker.all", { total });
-  if (count === 0 && unread < 0) return messages.say("checker.empty");
-  if (current < 0 || (count === 0 && unread >= 0)) return messages.say("checker.unread", { group: unread + 1 });
+  if (unread >= 0) return messages.say("checker.unread", { group: unread + 1 });
+  const over = groups.flatMap(({ cards }, group) => {
+    const laid = cards?.length ?? 0;
+    return laid > sizes[group] ? [messages.say("checker.over", { group: group + 1, laid, size: sizes[group] })] : [];
+  });
+  if (over.length) return over.join(" ");
+  if (count === 0) return messages.say("checker.empty");
+  if (current < 0) return messages.say("checker.all", { total });
   // Whole keys, so that a search for one finds its use.
   const keys = ["checker.lack.1", "checker.lack.2", "checker.lack.3", "checker.lack.4"];
   const missing = tray.sizes[current] - (groups[current].cards?.length ?? 0);
