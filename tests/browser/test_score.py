@@ -478,6 +478,56 @@ def test_two_windows_go_on_with_one_sheet(sheet: Sheet, context: BrowserContext,
     other.page.close()
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_deal_saved_in_another_window_is_never_overwritten(
+    sheet: Sheet, context: BrowserContext, home: str, lang: str
+) -> None:
+    sheet.open(lang, sheet_file(deals=[]))
+    sheet.field(1).focus()
+    sheet.add(120, 75, 0)
+    other = Sheet(context.new_page(), home, Noise(home))
+    other.page.goto(f"{home}{path_of(lang)}score/")
+    other.wait()
+    sheet.write(0, 360)
+    # It hears nothing of the other: what is kept is compared all the same.
+    sheet.page.evaluate(
+        "for (const name of ['storage', 'focus']) addEventListener(name, event => event.stopImmediatePropagation(), true)"
+    )
+    other.write(90, 0, 175)
+    other.save()
+    other.deals(2)
+    other.page.close()
+    sheet.save()
+    sheet.deals(2)
+    assert sheet.kept["deals"] == [[120, 75, 0, 165], [90, 0, 175, 95]]
+    said = sheet.page.locator(".hs-done").inner_text()
+    assert said in {catalogue(lang)["score.other"], catalogue(lang)["score.other.save"]}
+    assert (sheet.value(1), sheet.value(2)) == ("0", "360")
+    sheet.write(0, 360, 0)
+    sheet.save()
+    sheet.deals(3)
+    assert sheet.kept["deals"][1:] == [[90, 0, 175, 95], [0, 360, 0, 0]]
+    sheet.do("undo")
+    sheet.deals(2)
+
+
+def test_what_another_window_saved_is_taken_up_though_a_field_has_the_cursor(
+    sheet: Sheet, context: BrowserContext, home: str
+) -> None:
+    sheet.open("en", sheet_file(deals=[]))
+    sheet.field(1).focus()
+    sheet.page.keyboard.type("60")
+    other = Sheet(context.new_page(), home, Noise(home))
+    other.page.goto(f"{home}score/")
+    other.wait()
+    other.write("")
+    other.add(120, 75, 0)
+    sheet.deals(1)
+    sheet.told(catalogue("en")["score.other"], ".hs-done")
+    assert sheet.value(1) == "60"
+    other.page.close()
+
+
 # ---- files ----
 
 

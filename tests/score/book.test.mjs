@@ -117,3 +117,28 @@ test("a file is the same sheet, a line for each deal", () => {
   assert.match(written(LATER), /\n {4}\[120, 75, 0, 165\],\n {4}\[0, 195, 85, 80\]\n/);
   assert.deepEqual(JSON.parse(written({ ...SHEET, deals: [] })), { ...SHEET, deals: [] });
 });
+
+test("another window's steps are taken up, and what was written here stays", () => {
+  const other = book();
+  other.take(LATER, "deal");
+  const made = book();
+  fill(made, "60", "", "", "");
+  made.names = { players: ["Ana", "Ana", "", ""], dealer: 2 };
+  assert.equal(made.follow(other.record, false), true);
+  assert.deepEqual([made.draft[0], made.names?.players[0], made.canUndo], ["60", "Ana", true]);
+  assert.equal(made.follow("{", false), false);
+  assert.deepEqual([made.draft[0], made.canUndo], ["60", false]);
+});
+
+test("what was only taken up follows the other window, unless the cursor is there", () => {
+  const other = book();
+  fill(other, "60", "", "", "");
+  const made = book();
+  made.follow(other.record, true);
+  assert.equal(made.draft[0], "");
+  made.follow(other.record, false);
+  assert.equal(made.draft[0], "60");
+  fill(other, "65", "", "", "");
+  made.follow(other.record, false);
+  assert.equal(made.draft[0], "65");
+});

@@ -183,3 +183,22 @@ test("a step back that the rules refuse is told, and the sheet is the one before
   assert.deepEqual(heard.map(([name]) => name), ["found", "damaged", "found"]);
   assert.equal(book.sheet, now);
 });
+
+test("names and files wait for a sheet that came from another window", async () => {
+  const engine = new FakeEngine();
+  const { book, clerk, heard } = office(engine);
+  engine.become("ready");
+  clerk.load(null);
+  await settled();
+  const later = { ...SHEET, deals: [[120, 75, 0, 165]] };
+  engine.answer = ({ file, sheet = SHEET }) => {
+    if (file === "a file") clerk.load("kept");
+    engine.answer = () => ({ answer: { ok: true, result: { sheet: later } }, report: {} });
+    return { answer: { ok: true, result: { sheet } }, report: {} };
+  };
+  clerk.import({ name: "a.json", text: "a file" });
+  assert.equal(clerk.isLoading, false);
+  await settled();
+  assert.deepEqual(heard.map(([name]) => name).filter((name) => name === "import"), ["import"]);
+  assert.deepEqual([book.sheet, clerk.isLoading], [later, false]);
+});

@@ -95,3 +95,17 @@ test("where there is no room to put a sheet aside, nothing is written over it", 
 test("only the sheet and what is being written concern another window", () => {
   assert.deepEqual(["hazari.score", "hazari.score.draft", "hazari.scheme", null].map(Store.concerns), [true, true, false, false]);
 });
+
+test("what another window has kept since is known, however its lines are broken", () => {
+  const shelf = new Shelf();
+  const [one, other] = [on(shelf), on(shelf)];
+  one.keep('{"a": 1}', "record");
+  assert.deepEqual([other.isOther("sheet"), other.isOther("record"), one.isOther("sheet")], [true, true, false]);
+  other.look();
+  other.keep('{"a":1}', "record");
+  assert.equal(one.isOther("sheet"), false);
+  other.keep('{"a":2}', "record");
+  assert.deepEqual([one.isOther("sheet"), one.isOther("record")], [true, false]);
+  one.putSheetAside();
+  assert.equal(one.isOther("sheet"), false);
+});

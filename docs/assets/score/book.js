@@ -38,6 +38,8 @@ export class Book {
   #parked = null;
   /** @type {Step[]} */
   #steps = [];
+  /** What a record gave last; whatever differs from it was written here. @type {{draft: string[], names: Names | null}} */
+  #given = { draft: blank(), names: null };
   /** What there was before a step was taken back, until the rules have found that step good. @type {{sheet: Sheet, draft: string[]} | null} */
   #before = null;
 
@@ -87,6 +89,26 @@ export class Book {
     return step;
   }
 
+  /**
+   * Takes up the steps back from another window's record; what was written here stays.
+   * @param {string | null} text null where the record does not belong to the sheet
+   * @param {boolean} isWriting whether the fields stay as they are, written or not
+   * @returns {boolean} whether it was a record
+   */
+  follow(text, isWriting) {
+    const { draft, names } = this;
+    const parked = this.#parked;
+    const given = this.#given;
+    const other = text === null || this.restore(text);
+    this.#before = null;
+    if (text === null || !other) this.#steps = [];
+    const isMine = draft.some((written) => written.trim() !== "") && !isSame(draft, given.draft);
+    if (isMine || isWriting) this.draft = draft;
+    if (names !== null && !isSame(names, given.names)) this.names = names;
+    this.#parked ??= parked;
+    return other;
+  }
+
   /** The rules have found the sheet in hand good. */
   accept() {
     this.#before = null;
@@ -129,6 +151,7 @@ export class Book {
     this.names = names;
     this.#parked = parked;
     this.#steps = steps;
+    this.#given = { draft: [...draft], names };
     return true;
   }
 }
@@ -166,3 +189,8 @@ export function written(sheet) {
 
 /** @param {unknown[]} items */
 const listed = (items) => `[${items.map((item) => JSON.stringify(item)).join(", ")}]`;
+
+/** @param {unknown} one @param {unknown} other */
+function isSame(one, other) {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

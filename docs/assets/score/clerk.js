@@ -41,6 +41,11 @@ export class Clerk extends EventTarget {
     return this.#todo.save;
   }
 
+  /** Whether a kept sheet is not judged yet, and the one in hand no longer counts. */
+  get isLoading() {
+    return this.#todo.load !== null;
+  }
+
   /** @param {string | null} text of a kept sheet */
   load(text) {
     this.#todo.load = text;
@@ -141,7 +146,7 @@ export class Clerk extends EventTarget {
   /** @param {File} file */
   async #judgeFile(file) {
     const { answer, report } = await this.#ask({ file: file.text });
-    if (this.#todo.file !== file) return;
+    if (this.#todo.file !== file || this.isLoading) return;
     this.#todo.file = null;
     const { name } = file;
     if (answer.ok) this.#fire("import", { name, sheet: answer.result.sheet });
@@ -153,7 +158,7 @@ export class Clerk extends EventTarget {
     const names = this.#names();
     const { answer } = await this.#ask({ sheet: { ...sheet, ...names, players: shortened(names.players) } });
     // Somebody may have gone on writing while the question waited.
-    if (!isSame(this.#names(), names) || this.#book.sheet !== sheet) return;
+    if (!isSame(this.#names(), names) || this.#book.sheet !== sheet || this.isLoading) return;
     this.#todo.names = false;
     if (answer.ok) {
       this.#book.names = null;
@@ -167,7 +172,7 @@ export class Clerk extends EventTarget {
     const { sheet } = this.#book;
     const draft = [...this.#book.draft];
     const found = await this.#ask({ sheet, draft: shortened(draft), save: true });
-    if (!this.#todo.save || !isSame(draft, this.#book.draft) || this.#book.sheet !== sheet) return;
+    if (!this.#todo.save || !isSame(draft, this.#book.draft) || this.#book.sheet !== sheet || this.isLoading) return;
     this.#todo.save = false;
     if (!found.answer.ok) this.#lose();
     else this.#fire(found.answer.result.saved ? "saved" : "save-refused", found);

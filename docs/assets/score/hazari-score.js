@@ -24,6 +24,9 @@ const DATA = "hazari-data";
 // With nothing else to do the browser may still be busy for long; the start waits no longer than this.
 const PATIENCE = 2000;
 
+// What another window keeps at once is heard of in pieces, at most so many milliseconds apart.
+const TOGETHER = 50;
+
 class HazariScore extends HTMLElement {
   /** @type {Data} */
   #data;
@@ -93,7 +96,10 @@ class HazariScore extends HTMLElement {
       this.#clerk.written();
     });
     this.#entry.addEventListener("leave", () => this.#clerk.want("look"));
-    this.#entry.addEventListener("save", () => this.#clerk.want("save"));
+    this.#entry.addEventListener("save", () => {
+      if (this.#follow()) this.#notices.done("score.other.save");
+      else this.#clerk.want("save");
+    });
     this.#names.addEventListener("write", () => {
       this.#book.names = this.#names.names;
       this.#keep();
@@ -102,7 +108,8 @@ class HazariScore extends HTMLElement {
     this.#dock.addEventListener("undo", () => this.#undo());
     this.#dock.addEventListener("new", () => this.#renew());
     this.#dock.addEventListener("export", () => {
-      const text = this.#book.sheet ? written(this.#book.sheet) : this.#store.sheet;
+      const { sheet } = this.#book;
+      const text = sheet && !this.#clerk.isLoading ? written(sheet) : this.#store.sheet;
       if (text !== null) download(text);
     });
     this.#dock.addEventListener("print", () => window.print());
@@ -116,11 +123,21 @@ class HazariScore extends HTMLElement {
       this.#tellKept();
     });
     this.#listenToTheClerk();
-    window.addEventListener("storage", ({ key, newValue }) => {
-      // Another window goes on with the same sheet; whoever writes here goes on here.
-      if (!Store.concerns(key) || newValue === null || this.#entry.hasFocus) return;
-      this.#load();
+    this.#listenToOthers();
+  }
+
+  /** Another window may go on with the same sheet. */
+  #listenToOthers() {
+    let wait = 0;
+    window.addEventListener("storage", ({ key }) => {
+      if (!Store.concerns(key)) return;
+      // The sheet and what belongs to it come one after the other.
+      clearTimeout(wait);
+      wait = window.setTimeout(() => this.#follow(), TOGETHER);
     });
+    window.addEventListener("focus", () => this.#follow());
+    window.addEventListener("pageshow", () => this.#follow());
+    document.addEventListener("visibilitychange", () => this.#follow());
   }
 
   #listenToTheClerk() {
@@ -137,20 +154,32 @@ class HazariScore extends HTMLElement {
       this.#keep();
     });
     on("import", ({ sheet, name }) => {
+      if (this.#follow()) {
+        this.#clerk.import({ name, text: written(sheet) });
+        return;
+      }
       this.#take(sheet, "import");
       this.#notices.imported(name);
     });
     on("import-refused", ({ name, message }) => this.#notices.notImported(name, message));
     on("names", (sheet) => {
       this.#names.tell(null);
-      if (sheet) this.#take(sheet, "names");
+      const names = this.#names.names;
+      if (sheet && this.#follow()) {
+        this.#book.names = names;
+        this.#names.fill(names);
+        this.#clerk.want("names");
+      } else if (sheet) this.#take(sheet, "names");
       else this.#keep();
     });
     on("names-refused", (fault) => {
       this.#names.tell(fault);
       this.#notices.say(fault.message);
     });
-    on("saved", (found) => this.#saved(found));
+    on("saved", (found) => {
+      if (this.#follow()) this.#notices.done("score.other.save");
+      else this.#saved(found);
+    });
     on("save-refused", ({ answer, report }) => {
       this.#show({ answer, report });
       this.#notices.say(report.faults[0]?.message ?? report.note ?? "");
@@ -170,15 +199,42 @@ class HazariScore extends HTMLElement {
 
   /** Takes up what was kept here; the rules judge the sheet as soon as they are there. */
   #load() {
-    const record = this.#store.record;
+    const { sheet: text, record } = this.#store.look();
     if (record !== null && !this.#book.restore(record)) this.#store.putRecordAside();
     this.#entry.fill(this.#book.draft);
-    const text = this.#store.sheet;
     if (!this.#wasShown) this.#showUnjudged(glimpse(text));
     if (this.#book.names) this.#names.fill(this.#book.names);
     this.#clerk.load(text);
     if (this.#book.names) this.#clerk.want("names");
     this.#tellKept();
+  }
+
+  /**
+   * Takes up what another window has kept since; what was written here stays.
+   * @returns {boolean} whether it was another sheet
+   */
+  #follow() {
+    const isSheet = this.#store.isOther("sheet");
+    const isRecord = this.#store.isOther("record");
+    if (!isSheet && !isRecord) return false;
+    const { sheet, record } = this.#store.look();
+    const before = this.#book.draft;
+    const isWriting = document.hasFocus() && this.#entry.hasFocus;
+    if (!this.#book.follow(isRecord ? record : null, isWriting)) this.#store.putRecordAside();
+    if (this.#book.draft !== before) this.#entry.fill(this.#book.draft);
+    if (this.#book.names) this.#names.fill(this.#book.names);
+    if (isSheet) {
+      this.#clerk.withdraw();
+      this.#clerk.load(sheet);
+      if (!this.#wasShown) this.#showUnjudged(glimpse(sheet));
+      this.#dock.show({ canUndo: false, canExport: true, canRenew: false });
+      this.#notices.done("score.other");
+      if (!this.#book.isDraftEmpty) this.#store.keep(null, this.#book.record);
+    } else {
+      this.#clerk.want("look");
+    }
+    this.#tellKept();
+    return isSheet;
   }
 
   /** @param {ReturnType<typeof glimpse>} seen */
@@ -231,6 +287,7 @@ class HazariScore extends HTMLElement {
   }
 
   #undo() {
+    if (this.#follow()) return;
     const step = this.#book.undo();
     if (!step) return;
     this.#clerk.withdraw();
@@ -244,6 +301,7 @@ class HazariScore extends HTMLElement {
   }
 
   #renew() {
+    if (this.#follow()) return;
     const { sheet } = this.#book;
     if (!sheet || (sheet.deals.length === 0 && this.#book.isDraftEmpty)) return;
     this.#take({ ...sheet, deals: [] }, "new");
@@ -264,8 +322,9 @@ class HazariScore extends HTMLElement {
   // ---- what is shown ----
 
   #keep() {
+    this.#follow();
     const { sheet, record } = this.#book;
-    this.#store.keep(sheet && written(sheet), record);
+    this.#store.keep(sheet && !this.#clerk.isLoading ? written(sheet) : null, record);
     this.#tellKept();
   }
 

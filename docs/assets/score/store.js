@@ -11,6 +11,8 @@ const ASIDES = { sheet: "hazari.score.aside.", record: "hazari.score.draft.aside
 export class Store {
   /** @type {Storage | null} */
   #storage = null;
+  /** What this window read or wrote last. @type {{sheet: string | null, record: string | null}} */
+  #seen = { sheet: null, record: null };
   refused = false;
 
   /** @param {() => Storage} open may throw, as a browser does that keeps nothing */
@@ -34,6 +36,18 @@ export class Store {
     return this.#read(RECORD);
   }
 
+  /** Reads what is kept; from now on that is what this window knows. */
+  look() {
+    this.#seen = { sheet: this.sheet, record: this.record };
+    return this.#seen;
+  }
+
+  /** @param {Kind} kind @returns {boolean} whether another window has kept another one since */
+  isOther(kind) {
+    const text = this[kind];
+    return text !== null && plain(text) !== plain(this.#seen[kind] ?? "");
+  }
+
   /** @param {Kind} kind @returns {string[]} the texts put aside, the oldest first */
   asides(kind) {
     /** @type {string[]} */
@@ -51,8 +65,12 @@ export class Store {
    */
   keep(sheet, record) {
     this.#try(() => {
-      if (sheet !== null) this.#storage?.setItem(SHEET, sheet);
+      if (sheet !== null) {
+        this.#storage?.setItem(SHEET, sheet);
+        this.#seen.sheet = sheet;
+      }
       this.#storage?.setItem(RECORD, record);
+      this.#seen.record = record;
     });
   }
 
@@ -84,6 +102,7 @@ export class Store {
       if (text === null) return;
       this.#storage?.setItem(ASIDES[kind] + (this.asides(kind).length + 1), text);
       this.#storage?.removeItem(key);
+      this.#seen[kind] = null;
     });
   }
 
@@ -105,5 +124,14 @@ export class Store {
       // Written in part it would be worse than not at all.
       this.#storage = null;
     }
+  }
+}
+
+/** @param {string} text @returns {string} the same however its lines are broken */
+function plain(text) {
+  try {
+    return JSON.stringify(JSON.parse(text));
+  } catch {
+    return text;
   }
 }
