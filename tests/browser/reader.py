@@ -1,6 +1,8 @@
 """A page of the site as its readers meet it, and what it must never do."""
 
 import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -17,6 +19,18 @@ PATIENCE = 60_000
 
 OPEN = "hazari-checker [role=tabpanel]:not([aria-hidden])"
 """What the open tab of the checker holds."""
+
+
+# What a screen reader announces of the verdict: its words after each change, until it is let go.
+_LISTEN = """
+() => {
+  const verdict = document.querySelector("hazari-checker [aria-live]");
+  const told = [];
+  const observer = new MutationObserver(() => told.push(verdict.innerText));
+  observer.observe(verdict, { childList: true, subtree: true });
+  return { told, stop: () => observer.disconnect() };
+}
+"""
 
 
 # Playwright marks the objects whose methods it calls, so this one keeps a __dict__.
@@ -100,6 +114,17 @@ class Checker:
     def words(self) -> str:
         """What the verdict says."""
         return self.page.inner_text("hazari-checker [aria-live]")
+
+    @contextmanager
+    def announcements(self) -> Iterator[Callable[[], list[str]]]:
+        """Listen to the verdict; what is given returns what it said at each of its changes until then."""
+        listening = self.page.evaluate_handle(_LISTEN)
+        try:
+            yield lambda: listening.evaluate("({ told }) => told")
+        finally:
+            # The page may be that of other tests too: nothing of this one stays in it.
+            listening.evaluate("({ stop }) => stop()")
+            listening.dispose()
 
     @property
     def said(self) -> str:
