@@ -28,6 +28,14 @@ def main(arguments: list[str] | None = None) -> int:
         metavar="ID",
         help="record what is read in these rules, pages or examples; without an id only into an empty record",
     )
+    facts.add_argument(
+        "--reread",
+        nargs="*",
+        metavar="RULE",
+        help="record that the translations of these rules were read again beside their English; without a rule only"
+        " if none is recorded yet",
+    )
+    facts.add_argument("--lang", help="with --reread: of this language alone")
     chosen = parser.parse_args(arguments)
     match chosen.command:
         case "check":
@@ -43,13 +51,20 @@ def main(arguments: list[str] | None = None) -> int:
 
             return serve(chosen.port)
         case "facts":
-            from rulebook.facts import run
-
-            return run(chosen.accept)
+            return _facts(chosen)
         case _:
             from rulebook import bench
 
             return bench.run()
+
+
+def _facts(chosen: argparse.Namespace) -> int:
+    """Show what is not as recorded, facts and translations, or record either."""
+    from rulebook import facts, renderings
+
+    if chosen.reread is not None:
+        return renderings.run(chosen.reread, chosen.lang)
+    return facts.run(chosen.accept) or (0 if chosen.accept is not None else renderings.run(None))
 
 
 def run() -> int:

@@ -118,7 +118,7 @@ def wrong_facts(
             )
     stated = Stated(root, pages, examples, truths)
     faults: list[Fault] = []
-    record, lines = read_lock(root, faults)
+    record, lines, _ = read_lock(root, faults)
     yield from faults
     yield from (fault for _, fault in (*stated.untruths(), *stated.changes(record)))
     yield from stated.strangers(lines)
@@ -152,7 +152,7 @@ def run(wanted: Sequence[str] | None) -> int:
 def accept(stated: Stated, wanted: Sequence[str] | None) -> int:
     """Show the changes of these ids and record them where they are true; without any only show all changes."""
     faults: list[Fault] = []
-    record, _ = read_lock(stated.root, faults)
+    record, _, renderings = read_lock(stated.root, faults)
     if faults:
         print(listed(faults), file=sys.stderr)
         return 1
@@ -175,7 +175,8 @@ def accept(stated: Stated, wanted: Sequence[str] | None) -> int:
     if wanted is not None:
         record |= {facts.key: facts.signs for facts in changed if facts.passage.key not in wrong}
         known = {facts.key for facts in stated.passages}
-        write_lock(stated.root, {key: signs for key, signs in record.items() if key in known}, keys)
+        kept = {key: signs for key, signs in record.items() if key in known}
+        write_lock(stated.root, kept, keys, renderings)
     if wrong:
         print(listed(wrong.values()), file=sys.stderr)
         print(f"cannot be recorded, because it is not true: {told(wrong)}", file=sys.stderr)

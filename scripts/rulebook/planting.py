@@ -249,7 +249,7 @@ class Catch:
 
 def fish(stated: Stated, every: Sequence[Plant]) -> Catch:
     """Hold each plant against both nets, one at a time; what is recorded is what is there now."""
-    record, _ = read_lock(stated.root, [])
+    record = read_lock(stated.root, []).record
     missed, true_enough = [], []
     for plant in every:
         planted = replace_page(stated, plant.planted)

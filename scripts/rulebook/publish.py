@@ -19,7 +19,7 @@ from rulebook.generator import generate
 from rulebook.mark import mark_file
 from rulebook.search import write_search
 from rulebook.site import Site
-from rulebook.verify import ROOT, Book, read_book
+from rulebook.verify import ROOT, Book, read_book, warn
 from rulebook.workshop import Stopped, alone, bench, clear, stoppable
 
 CACHE: Final = ".cache/runtime"
@@ -55,6 +55,7 @@ def _build(root: Path, site: Path) -> int:
     if book.faults:
         print(listed(book.faults), file=sys.stderr)
         return 1
+    warn(book)
     try:
         _say("the browser's Python")
         runtime.build(root, root / CACHE, _say)

@@ -12,13 +12,15 @@ from hazari_rules.locales import LANGUAGES
 from hazari_rules.rules import Rule
 from rulebook.catalogues import read_catalogues, wrong_catalogues
 from rulebook.examples import Example, read_examples, rules_without, wrong_citations, wrong_examples
+from rulebook.factlock import read_lock
 from rulebook.facts import wrong_facts
-from rulebook.faults import Fault, listed
+from rulebook.faults import Fault, listed, told
 from rulebook.files import wrong_files
 from rulebook.labels import wrong_headings, wrong_labels, wrong_parity
 from rulebook.links import dead_links
 from rulebook.prose import wrong_cards, wrong_cards_in_messages, wrong_wording
 from rulebook.reading import read_pages
+from rulebook.renderings import is_release, stale
 from rulebook.rulefacts import truths
 from rulebook.texts import Page
 from rulebook.truth import Truth
@@ -40,12 +42,16 @@ _ANSWERED_WITH: Final = tuple(
 
 @dataclass(frozen=True)
 class Book:
-    """Texts and examples as they were read, and all that is wrong with them."""
+    """Texts and examples as they were read, and all that is wrong with them.
+
+    ``stale`` are the translations of other English than today's, by rule and language: faults in a release only.
+    """
 
     root: Path
     pages: Mapping[str, Mapping[str, Page]]
     examples: Mapping[str, Example]
     faults: list[Fault] = field(default_factory=list)
+    stale: Mapping[tuple[str, str], Fault] = field(default_factory=dict)
 
 
 def read_book(
@@ -78,7 +84,11 @@ def read_book(
     if facts and not speechless and not any(fault.path.endswith(".cards.json") for fault in faults):
         # Without the words for cards no fact can be read, and without answers none is known of an example.
         faults += wrong_facts(pages, examples, facts, rules, root)
-    return Book(root, pages, examples, faults)
+    # What is wrong with the record is told with the facts.
+    old = stale(pages, read_lock(root, []).renderings)
+    if is_release():
+        faults += old.values()
+    return Book(root, pages, examples, faults, old)
 
 
 def run_check(root: Path = ROOT) -> int:
@@ -87,8 +97,21 @@ def run_check(root: Path = ROOT) -> int:
     if book.faults:
         print(listed(book.faults), file=sys.stderr)
         return 1
+    warn(book)
     count = sum(map(len, book.pages.values()))
     print(
         f"{count} pages, {len(book.examples)} examples, {len(RULES)} rules, {len(LANGUAGES)} catalogues: all in order"
     )
     return 0
+
+
+def warn(book: Book) -> None:
+    """Tell which translations are stale, as faults are told; only a release is refused for them."""
+    if book.stale:
+        print(listed(book.stale.values()), file=sys.stderr)
+        rules = told(dict.fromkeys(rule for rule, _ in book.stale))
+        print(
+            f"warning: read these translations again, then scripts/facts --reread {rules.replace(',', '')}; "
+            "with SITE_URL they are faults",
+            file=sys.stderr,
+        )

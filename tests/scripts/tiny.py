@@ -5,7 +5,9 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+from rulebook.factlock import write_lock
 from rulebook.faults import Fault
+from rulebook.renderings import rendered
 from rulebook.verify import Book, read_book
 
 ROOT = Path(__file__).parents[2]
@@ -118,6 +120,13 @@ def plant(root: Path, name: str, old: str, new: str) -> int:
     assert text.count(old) == 1, f"expected {old!r} once in {name}, found it {text.count(old)} times"
     file.write_text(text.replace(old, new), "utf-8")
     return text[: text.index(old)].count("\n") + 1
+
+
+def reread(root: Path) -> None:
+    """Record every translation as read beside its English, and no facts."""
+    every = rendered(book(root).pages)
+    keys = [each.key[0] for each in every]
+    write_lock(root, {each.key: () for each in every}, keys, {each.key: each.digest for each in every})
 
 
 def book(root: Path) -> Book:

@@ -27,7 +27,7 @@ def test_of_300_wrong_facts_98_in_a_hundred_are_found_and_the_truth_alone_finds_
 
 
 def test_a_wrong_fact_is_told_on_its_line(stated: Stated) -> None:
-    record, _ = read_lock(stated.root, [])
+    record = read_lock(stated.root, []).record
     for plant in plants(stated, 60, seed=2):
         planted = replace_page(stated, plant.planted)
         found = [fault for _, fault in (*planted.untruths(), *planted.changes(record))]
@@ -48,7 +48,7 @@ def test_the_check_refuses_a_wrong_fact(
 
 
 def test_every_rule_page_and_statement_is_recorded_in_every_language(stated: Stated) -> None:
-    record, _ = read_lock(stated.root, [])
+    record = read_lock(stated.root, []).record
     keys = {key for key, _ in record}
     assert keys == {*TRUTHS, *stated.areas, *stated.examples}
     assert len(record) == len(keys) * len(LANGUAGES)
