@@ -17,6 +17,13 @@ def _rules(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(verify, "TRUTHS", {})
 
 
+@pytest.fixture
+def root(root: Path) -> Path:
+    """The tiny book with its translations read, so that there is nothing to warn of."""
+    tiny.reread(root)
+    return root
+
+
 def _old_site(root: Path) -> None:
     tiny.write(root / "site" / "index.html", "an older site")
 
