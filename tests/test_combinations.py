@@ -90,6 +90,7 @@ def test_exchanging_the_suits_changes_no_strength(group: list[Card], suits: list
     assert combination(exchanged).strength == combination(group).strength
 
 
+@pytest.mark.rule("combinations.high-cards")
 @given(cards(9, 9))
 def test_strength_is_a_total_order_that_follows_category_and_ranks(nine: list[Card]) -> None:
     found = [combination(nine[place : place + 3]) for place in (0, 3, 6)]

@@ -205,6 +205,7 @@ def test_a_group_has_three_or_four_different_cards() -> None:
     assert error("points", cards="AS as") == {"code": "card.duplicate", "card": "AS"}
 
 
+@pytest.mark.rule("pack.hands")
 @pytest.mark.parametrize(
     "hand", ["", "AS", "AS AH AD KH QH JH 9C 8D 7S 5S 5H 2D 2D", " ".join([*LEGAL, "2C"])]
 )
@@ -212,6 +213,7 @@ def test_a_hand_has_thirteen_different_cards(hand: str) -> None:
     assert error("check", groups=LEGAL, hand=hand) == {"code": "hand.size"}
 
 
+@pytest.mark.rule("pack.players")
 @pytest.mark.parametrize(
     "change",
     [

@@ -103,6 +103,15 @@ def test_only_a_legal_partition_can_be_made() -> None:
     assert refused.value.violations == (Violation(Rule.PARTITION_DESCENDING, (1, 2)),)
 
 
+@pytest.mark.rule("partition.four-equal")
+def test_four_equal_cards_may_be_last_only_behind_three_higher_troys() -> None:
+    assert violations("AS AH AD", "KS KH KD", "QS QH QD", "JS JH JD JC") == []
+    assert violations("AS AH AD", "KS KH KD", "10S 10H 10D", "JS JH JD JC") == [
+        ("partition.descending", (3, 4))
+    ]
+    assert violations("KS KH KD", "QS QH QD", "JS JH JD", "AS AH AD AC") == [("partition.descending", (3, 4))]
+
+
 @pytest.mark.rule("partition.spare-card")
 def test_the_spare_card_scores_and_adds_no_strength() -> None:
     with_spare, without = Group.of(read_cards("AS KD 9C 4H")), Group.of(read_cards("AS KD 9C"))

@@ -42,6 +42,12 @@ def test_the_strongest_group_takes_all_cards() -> None:
     assert (found.winner, found.tied, found.cards, found.points) == (1, (1,), 6, 45)
 
 
+@pytest.mark.rule("scoring.no-bonus")
+def test_a_troy_brings_only_the_points_of_the_cards_it_takes() -> None:
+    found = compare([Group.of(read_cards(text)) for text in ("2S 2H 2D", "AS KH QD", "9C 8D 7S", "3S 4H 6C")])
+    assert (found.winner, found.points) == (1, 15 + 30 + 15 + 15)
+
+
 @pytest.mark.rule("play.last-comparison")
 def test_groups_of_four_are_compared_by_their_best_three() -> None:
     found = compare(groups("9S 9C KH 8D", "9H 9D KS 2C"))
@@ -69,6 +75,7 @@ def test_the_next_seat_is_the_one_to_the_right() -> None:
         seat_to_the_right(SEATS, "nobody")
 
 
+@pytest.mark.rule("pack.hands", "scoring.captured")
 @settings(max_examples=60)
 @given(packs, st.sampled_from(SEATS))
 def test_a_deal_is_played_as_the_rules_say(pack: list[Card], dealer: str) -> None:

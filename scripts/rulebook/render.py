@@ -21,6 +21,7 @@ from rulebook.addresses import Addresses, way_to_root
 from rulebook.badges import LINK
 from rulebook.blocks import Block, Kind, blocks
 from rulebook.boxes import box
+from rulebook.coverage import Coverage
 from rulebook.links import ROOT, ROOT_FILES
 from rulebook.markup import (
     BEFORE_SIGN,
@@ -132,6 +133,8 @@ class _Blocks(Preprocessor):
                 return tables.index(in_order(pages), here, addresses)
             case "hand":
                 return home.hand(extension.book.examples[home.HAND], here, addresses)
+            case "coverage":
+                return Coverage(extension.book, here, addresses).html()
             case "questions":
                 return home.questions(pages[home.QUESTIONS], here, addresses)
             case _:

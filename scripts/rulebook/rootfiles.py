@@ -108,11 +108,12 @@ def _module_rules(node: ast.Assign) -> Iterator[str]:
 
 
 def _rules(mark: ast.expr) -> Iterator[str]:
-    """Go through the rules of a ``pytest.mark.rule(…)``."""
-    if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.rule":
-        for argument in mark.args:
-            if isinstance(argument, ast.Constant):
-                yield str(argument.value)
+    """Go through the rules of a ``pytest.mark.rule(…)``, or of those in the parameters of a test."""
+    for call in ast.walk(mark):
+        if isinstance(call, ast.Call) and ast.unparse(call.func) == "pytest.mark.rule":
+            for argument in call.args:
+                if isinstance(argument, ast.Constant):
+                    yield str(argument.value)
 
 
 def sitemap(names: Iterable[str], url: str) -> str:

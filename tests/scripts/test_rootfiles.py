@@ -34,6 +34,11 @@ def test_a_rule_is_published_with_its_places_examples_and_tests(root: Path) -> N
         'class TestB:\n    @pytest.mark.rule("play.ties", "play.order")\n    def test_c(self): ...\n\n    def test_d(self): ...\n',
     )
     tiny.write(
+        root / "tests" / "test_cases.py",
+        '@pytest.mark.parametrize("one", [1, pytest.param(2, marks=pytest.mark.rule("play.ties"))])\n'
+        "def test_f(one): ...\n",
+    )
+    tiny.write(
         root / "tests" / "test_all.py", 'pytestmark = pytest.mark.rule("play.ties")\n\ndef test_e(): ...\n'
     )
     rules = rootfiles.published_rules(tiny.book(root), URL)
@@ -47,6 +52,7 @@ def test_a_rule_is_published_with_its_places_examples_and_tests(root: Path) -> N
         "examples": ["play.ties/last-wins", "play.ties/first-wins"],
         "tests": [
             "tests/test_all.py::test_e",
+            "tests/test_cases.py::test_f",
             "tests/test_play.py::test_a",
             "tests/test_play.py::TestB::test_c",
         ],

@@ -26,6 +26,7 @@ PAGES = {
     "checker",
     "score",
     "developers",
+    "coverage",
 }
 
 
