@@ -9,9 +9,10 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 def merged_examples(folder: Path) -> list[dict[str, Any]]:
-    """All worked examples of `docs/examples`, in the order of its files."""
+    """All worked examples of `docs/examples` that count, in the order of its files: none that is superseded."""
     files = sorted(file for file in folder.glob("*.json") if file.name != "schema.json")
     examples = [example for file in files for example in json.loads(file.read_text(encoding="utf-8"))]
+    examples = [example for example in examples if "superseded" not in example]
     if not examples:
         raise FileNotFoundError(f"expected worked examples in {folder}, got none")
     return examples

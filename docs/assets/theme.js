@@ -181,29 +181,43 @@ addEventListener("scroll", followSoon, { passive: true });
 addEventListener("hashchange", followSoon);
 follow();
 
-// ---- copying of code ----
+// ---- copying ----
 
 for (const code of all(".highlight pre > code")) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "copy";
   button.textContent = config.copy;
-  button.addEventListener("click", async () => {
-    if (!(await isCopied(code))) return;
-    button.textContent = config.copied;
-    setTimeout(() => (button.textContent = config.copy), 2000);
-  });
+  copyFrom(code, button, button);
   code.parentElement?.after(button);
 }
 
-/** @param {HTMLElement} code */
-async function isCopied(code) {
+// What is on the page without a script, and hidden as long as there is none.
+for (const button of all("[data-copies]")) {
+  const text = document.getElementById(/** @type {string} */ (button.dataset.copies));
+  if (!text) continue;
+  copyFrom(text, button, button.querySelector("span") ?? button);
+  button.hidden = false;
+}
+
+/** @param {HTMLElement} text @param {HTMLElement} button @param {HTMLElement} label */
+function copyFrom(text, button, label) {
+  const offered = label.textContent;
+  button.addEventListener("click", async () => {
+    if (!(await isCopied(text))) return;
+    label.textContent = config.copied;
+    setTimeout(() => (label.textContent = offered), 2000);
+  });
+}
+
+/** @param {HTMLElement} text */
+async function isCopied(text) {
   try {
-    await navigator.clipboard.writeText(code.innerText.trimEnd());
+    await navigator.clipboard.writeText(text.dataset.text ?? text.innerText.trimEnd());
     return true;
   } catch {
-    // A page that did not come by https has no clipboard: the old way, which leaves the code selected at least.
-    getSelection()?.selectAllChildren(code);
+    // A page that did not come by https has no clipboard: the old way, which leaves the text selected at least.
+    getSelection()?.selectAllChildren(text);
     return document.execCommand("copy");
   }
 }

@@ -27,6 +27,11 @@ def example_page(example: str) -> str:
     return f"examples/{example}"
 
 
+def example_file(example: str) -> str:
+    """Return the address from the root of an example's data, which are the same in every language."""
+    return f"{example_page(example)}.json"
+
+
 def way(here: str, there: str) -> str:
     """Return the way from one address to another, both from the root.
 
@@ -62,6 +67,10 @@ class Addresses:
     def link(self, here: str, name: str) -> str:
         """Return the link from one page to another."""
         return way(self.page(here), self.page(name))
+
+    def states(self, rule: str) -> bool:
+        """Tell whether the texts state a rule."""
+        return rule in self._labelled
 
     def rule(self, here: str, rule: str) -> str:
         """Return the link from a page to a rule."""

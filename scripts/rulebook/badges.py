@@ -69,5 +69,11 @@ BOOK: Final = _icon(
 )
 """An open book: leads to the rule."""
 
+QUOTES: Final = _icon(
+    "quotes",
+    "M6.6 4.2C4.4 5 3.2 6.8 3.2 9.2v2.4h3.2V8.4H4.6M12.8 4.2C10.6 5 9.4 6.8 9.4 9.2v2.4h3.2V8.4h-1.8",
+)
+"""Quotation marks: leads to how something is cited."""
+
 CHEVRON: Final = _icon("chevron", "M4 6l4 4 4-4")
 """Points down: more is folded away here."""

@@ -17,7 +17,7 @@ from hazari_rules.report import report
 from hazari_rules.version import __version__
 from hazari_rules.wire import answer_object
 from rulebook.addresses import CHECKER, Addresses
-from rulebook.badges import BOOK, CHECK, CHEVRON, LINK, TICK, badge, badge_of
+from rulebook.badges import BOOK, CHECK, CHEVRON, LINK, QUOTES, TICK, badge, badge_of
 from rulebook.claims import mistakes
 from rulebook.deals import deal_html, match_html
 from rulebook.examples import Example
@@ -86,9 +86,11 @@ class Shown:
 def box(example: Example, statement: str, here: str, addresses: Addresses, *, folded: bool = False) -> str:
     """Return the whole box on a page, as one block of HTML without empty lines; a folded one shows its statement alone.
 
-    ``here`` is the page's name.
+    ``here`` is the page's name. Of what is superseded nothing is shown but that, and where it is kept.
     """
     shown = Shown(example, addresses.lang)
+    if example.superseded:
+        return _former(shown, statement, here, addresses)
     own = anchor(example.id)
     title = f'<span class="example__statement" id="{own}--title">{shown.html(statement)}</span>'
     name = f'<a class="example__id" href="#{own}">{LINK}{example.id}</a>'
@@ -106,6 +108,30 @@ def box(example: Example, statement: str, here: str, addresses: Addresses, *, fo
         f'<figcaption class="example__head">{title}{name}</figcaption>\n'
         f'<div class="example__body">{body}</div>\n</figure>'
     )
+
+
+def _former(shown: Shown, statement: str, here: str, addresses: Addresses) -> str:
+    """Return the box of an example that is superseded, so that its place in the text stays."""
+    example = shown.example
+    own, page = anchor(example.id), addresses.example(here, example.id)
+    return (
+        f'<div class="example example--former" id="{own}" data-example="{example.id}">\n'
+        f'<p class="example__former"><a href="{page}"><span class="example__statement">{shown.html(statement)}</span></a></p>\n'
+        f"{superseded_html(shown, here, addresses)}</div>"
+    )
+
+
+def superseded_html(shown: Shown, here: str, addresses: Addresses) -> str:
+    """Return the sentence on what has become of an example and what stands in its place; nothing while it holds."""
+    superseded = shown.example.superseded
+    if not superseded:
+        return ""
+    by = superseded["by"]
+    there = addresses.example(here, by) if "/" in by else addresses.rule(here, by)
+    key = f"site.superseded.{superseded['as']}"
+    said = escape(shown.words.sentence(key, by="\N{OBJECT REPLACEMENT CHARACTER}"))
+    link = f'<a class="superseded__by" href="{there}">{by}</a>'
+    return f'<p class="superseded">{said.replace("\N{OBJECT REPLACEMENT CHARACTER}", link)}</p>\n'
 
 
 def given_html(shown: Shown, *, large: bool = False) -> str:
@@ -227,6 +253,7 @@ def _foot(shown: Shown, here: str, addresses: Addresses) -> str:
     if not rule.startswith("#"):
         links.append(_link(rule, BOOK, words.sentence("checker.rule")))
     links.append(_link(own, LINK, words.sentence("site.page")))
+    links.append(_link(f"{own}#cite", QUOTES, words.sentence("site.cite")))
     items = "".join(f"<li>{link}</li>" for link in links if link)
     # The same in every box: whoever searches looks for something else.
     return f'<ul class="example__foot" data-search-exclude>{items}<li class="example__verified">{verified_link(shown, own)}</li></ul>'

@@ -41,6 +41,12 @@ class Example:
         return str(self.data["rule"])
 
     @property
+    def superseded(self) -> Mapping[str, str] | None:
+        """What has become of it and what stands in its place, if it is kept only for those who cite it."""
+        superseded: Mapping[str, str] | None = self.data.get("superseded")
+        return superseded
+
+    @property
     def op(self) -> str:
         """The operation of the wire format that it asks for."""
         return str(self.data["given"]["op"])
@@ -95,11 +101,27 @@ def wrong_examples(
             yield example.fault(("rule",), "the id of a rule in hazari_rules/rules.py", example.rule)
         elif not example.id.startswith(f"{example.rule}/"):
             yield example.fault(("id",), f"an id that begins with {example.rule}/", example.id)
+        if example.superseded:
+            # It is kept as it was, whatever the rules say by now.
+            yield from _wrong_successor(example, examples, rules)
+            continue
         try:
             yield from _contradictions(example)
         except Exception as wrong:  # noqa: BLE001 - whatever it is, all other faults are told too
             if not speechless:
                 yield example.fault((), "an answer of hazari_rules", f"{type(wrong).__name__}: {wrong}")
+
+
+def _wrong_successor(
+    example: Example, examples: Mapping[str, Example], rules: Collection[str]
+) -> Iterator[Fault]:
+    """Find what is said to stand in the place of an example and does not."""
+    by = (example.superseded or {})["by"]
+    there = examples.get(by)
+    if there is None and by not in rules:
+        yield example.fault(("superseded", "by"), "the id of another example or of a rule", by)
+    elif there is not None and there.superseded:
+        yield example.fault(("superseded", "by"), "an example that is not superseded itself", by)
 
 
 def rules_without(examples: Mapping[str, Example], rules: Mapping[str, bool], root: Path) -> Iterator[Fault]:
@@ -108,7 +130,7 @@ def rules_without(examples: Mapping[str, Example], rules: Mapping[str, bool], ro
     ``rules`` are the ids, each with whether it can be computed.
     """
     shown: dict[str, set[bool]] = defaultdict(set)
-    for example in examples.values():
+    for example in (each for each in examples.values() if not each.superseded):
         shown[example.rule].add(verification.breaks(example.data))
     for rule, computed in rules.items():
         for breaks in (False, True):

@@ -1,26 +1,28 @@
-"""A worked example on its own page: large cards, the verdict, its figures, and the data that were verified."""
+"""A worked example on its own page: large cards, the verdict, its figures and its rules, and beside it the imprint."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from html import escape
 
 from hazari_rules.combinations import Category
 from hazari_rules.notation import read_cards
-from rulebook.addresses import Addresses, example_page
-from rulebook.badges import LINK, TICK
+from rulebook.addresses import Addresses, example_file, example_page, way_to_root
+from rulebook.badges import LINK
 from rulebook.boxes import (
-    VERIFIED,
     Shown,
     checker_link,
     given_html,
     headline_html,
     mistake_html,
     reason_html,
+    superseded_html,
 )
 from rulebook.courts import sprite_html
+from rulebook.editions import Edition
 from rulebook.examples import Example
+from rulebook.grounds import grounds
+from rulebook.imprint import imprint_html
 from rulebook.markup import text_html
 from rulebook.texts import Page, anchor
 
@@ -49,15 +51,17 @@ def verdict_text(example: Example, lang: str) -> str:
     return headline if headline.endswith((".", "!", "?")) else f"{headline}."
 
 
-def exhibit_html(example: Example, addresses: Addresses) -> str:
+def exhibit_html(example: Example, addresses: Addresses, edition: Edition) -> str:
     """Return everything on an example's page but its way and its heading."""
     shown = Shown(example, addresses.lang)
     here = example_page(example.id)
+    way = way_to_root(addresses.page(here))
     return (
-        f'<p class="exhibit__id">{LINK}{example.id}</p>\n'
+        f'<p class="exhibit__id"><a href="./">{LINK}{example.id}</a></p>\n{superseded_html(shown, here, addresses)}'
         f'<div class="exhibit" data-example="{example.id}">\n{_board(shown)}\n'
-        f'<div class="exhibit__judged">{_verdict(shown)}\n{_links(shown, here, addresses)}</div>\n'
-        f"{_verified(shown, addresses, here)}\n</div>"
+        f'<div class="exhibit__judged">{_verdict(shown)}\n{_rules(shown, here, addresses)}'
+        f"{_actions(shown, here, addresses, way)}</div>\n"
+        f"{imprint_html(shown, edition, way)}\n</div>"
     )
 
 
@@ -114,32 +118,21 @@ def _figures(shown: Shown) -> str:
     return f'<dl class="figures">{items}</dl>\n'
 
 
-def _links(shown: Shown, here: str, addresses: Addresses) -> str:
-    rules = dict.fromkeys(filter(None, [shown.example.rule, shown.said["rule"]]))
+def _rules(shown: Shown, here: str, addresses: Addresses) -> str:
     links = "".join(
         f'<li><a class="example__id" href="{addresses.rule(here, rule)}">{LINK}{rule}</a></li>'
-        for rule in rules
+        for rule in filter(addresses.states, grounds(shown.example))
     )
+    label = escape(shown.words.sentence("site.grounds"))
+    return f'<ul class="exhibit__rules" role="list" aria-label="{label}">{links}</ul>'
+
+
+def _actions(shown: Shown, here: str, addresses: Addresses, way: str) -> str:
+    """Return what can be done with the example: try it, keep its address, take its data."""
     checker = checker_link(shown, here, addresses).replace(
         "<a ", '<a class="md-button md-button--primary" ', 1
     )
-    action = f'<p class="exhibit__actions">{checker}</p>' if checker else ""
-    return f'<ul class="exhibit__rules" role="list">{links}</ul>{action}'
-
-
-def _verified(shown: Shown, addresses: Addresses, here: str) -> str:
-    """Return the mark that the example is verified, with the data themselves."""
-    words = shown.words
-    fields = (
-        f" {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}"
-        for key, value in shown.example.data.items()
-    )
-    data = "{\n" + ",\n".join(fields) + "\n}"
-    mark = escape(words.sentence("site.verified", version=VERIFIED))
-    label = escape(words.sentence("site.data"))
-    root = "../" * (addresses.page(here).count("/"))
-    return (
-        f'<aside class="exhibit__verified" id="verified" aria-label="{mark}"><p class="exhibit__mark">{TICK}{mark}</p>\n'
-        f'<p class="exhibit__data">{label}</p>\n<pre class="exhibit__json" lang="en"><code>{escape(data, quote=False)}</code></pre>\n'
-        f'<p class="exhibit__all"><a href="{root}examples.json">examples.json</a></p></aside>'
-    )
+    say = shown.words.sentence
+    copy = f'<button type="button" class="md-button" data-copies="permalink" hidden>{LINK}<span aria-live="polite">{escape(say("site.copy-link"))}</span></button>'
+    data = f'<a class="md-button" href="{way}{example_file(shown.example.id)}">JSON</a>'
+    return f'<p class="exhibit__actions">{checker}{copy}{data}</p>'

@@ -73,7 +73,7 @@ class Stated:
             yield from _strangers(page.itself, signs, "a fact of the rules on this page")
         for facts in (*self.cited, *(facts for page in self.read for facts in page.statements)):
             example = self.examples.get(facts.passage.key)
-            if example and example.rule in self.truths:
+            if example and not example.superseded and example.rule in self.truths:
                 signs = statement_signs(example, self.truths[example.rule])
                 yield from _strangers(facts, signs, f"a fact of {example.id}")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 import sys
 import time
@@ -14,6 +13,7 @@ from typing import Any, Final
 from hazari_rules.locales import LANGUAGES
 from rulebook import offline, rootfiles, runtime, tools
 from rulebook.addresses import address, example_page
+from rulebook.editions import edition, file_text
 from rulebook.faults import listed
 from rulebook.generator import generate
 from rulebook.mark import mark_file
@@ -99,12 +99,16 @@ def finish(book: Book, site: Path, url: str, shells: Mapping[str, str], shared: 
     (site / "assets" / "mark.svg").write_text(mark_file(), "utf-8")
     for lang, pages in book.pages.items():
         write_search(site, pages, lang)
+    published = edition(book, url)
     for lang, shell in shells.items():
-        for there, html in Site(book, lang, url, runtime_manifest(book.root)).example_pages(shell).items():
+        one = Site(book, lang, url, runtime_manifest(book.root))
+        for there, html in one.example_pages(shell, published).items():
             (site / there).mkdir(parents=True)
             (site / there / "index.html").write_text(html, "utf-8")
     names = [*book.pages[LANGUAGES[0]], *map(example_page, book.examples)]
-    _write(site / "examples.json", rootfiles.published_examples(book))
+    for there, data in published.files().items():
+        (site / there).parent.mkdir(parents=True, exist_ok=True)
+        (site / there).write_bytes(data)
     _write(site / "examples.schema.json", rootfiles.published_schema(book))
     _write(site / "rules.json", rootfiles.published_rules(book, url))
     (site / "sitemap.xml").write_text(rootfiles.sitemap(names, url), "utf-8")
@@ -129,4 +133,4 @@ def _tidy(site: Path) -> None:
 
 
 def _write(file: Path, value: Any) -> None:
-    file.write_text(json.dumps(value, ensure_ascii=False, indent=1) + "\n", "utf-8")
+    file.write_text(file_text(value), "utf-8")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from html import escape
 from pathlib import Path
 from typing import Any, Final
@@ -21,23 +21,6 @@ from rulebook.verify import RULES, Book
 
 TOOLS: Final = ("checker", "score")
 """The pages that a device offers beside the home page, where there are such."""
-
-
-def published_examples(book: Book) -> list[dict[str, Any]]:
-    """Return all examples, each with the statements that the texts make about it as its titles."""
-    titles: dict[str, dict[str, str]] = defaultdict(dict)
-    for lang, pages in book.pages.items():
-        for page in pages.values():
-            for citation in page.citations:
-                titles[citation.example][lang] = citation.statement
-    return [
-        {"id": example.id, "rule": example.rule, "title": titles[example.id], **_rest(example.data)}
-        for example in book.examples.values()
-    ]
-
-
-def _rest(data: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in data.items() if key not in ("id", "rule")}
 
 
 def published_schema(book: Book) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from hazari_rules.locales import LANGUAGES, load
 from hazari_rules.messages import catalogue
 from hazari_rules.partition import SIZES
 from rulebook.addresses import address, example_page, way_to_root
+from rulebook.editions import Edition
 from rulebook.exhibits import exhibit_html, verdict_text, way_html
 from rulebook.mark import mark_html
 from rulebook.markup import text_html
@@ -174,7 +175,7 @@ class Site:
         home = self.addresses.link(name, "index").rstrip("/")
         return _BASE.sub(rf"\g<1>{json.dumps(home)}", html, count=1)
 
-    def example_pages(self, shell: str) -> dict[str, str]:
+    def example_pages(self, shell: str, edition: Edition) -> dict[str, str]:
         """Return the own page of each example by its address, made from what they have in common."""
         pages = {}
         of_language = self.book.pages[self.lang]
@@ -186,7 +187,9 @@ class Site:
                 said = f"{citation.statement} {verdict_text(example, self.lang)}"
                 html = html.replace(DESCRIPTION, escape(said))
                 html = html.replace(HEADING, text_html(citation.statement, self.lang))
-                pages[self.addresses.page(name)] = html.replace(BOX, exhibit_html(example, self.addresses))
+                pages[self.addresses.page(name)] = html.replace(
+                    BOX, exhibit_html(example, self.addresses, edition)
+                )
         return pages
 
 

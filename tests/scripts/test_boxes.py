@@ -5,6 +5,7 @@ import re
 import pytest
 from rulebook.addresses import Addresses
 from rulebook.boxes import Shown, box, checker_state, given_html
+from rulebook.editions import Edition, edition
 from rulebook.exhibits import exhibit_html
 from rulebook.verify import Book, read_book
 
@@ -16,6 +17,11 @@ GROUPS = ["AS AH AD", "KH QH JH", "9C 8D 7S", "5S 5H 2D 2C"]
 @pytest.fixture(scope="module")
 def book() -> Book:
     return read_book()
+
+
+@pytest.fixture(scope="module")
+def published(book: Book) -> Edition:
+    return edition(book, "https://h.example/sub/")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -32,10 +38,10 @@ def test_every_example_has_a_box(book: Book, lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_example_has_a_page_of_its_own(book: Book, lang: str) -> None:
+def test_every_example_has_a_page_of_its_own(book: Book, published: Edition, lang: str) -> None:
     addresses = Addresses(book.pages[lang])
     for example in book.examples.values():
-        html = exhibit_html(example, addresses)
+        html = exhibit_html(example, addresses, published)
         drawn = set(re.findall(r'<use href="#([^"]+)"', html))
         assert drawn <= set(re.findall(r' id="([^"]+)"', html)), "every drawing is on the page"
         assert 'id="verified"' in html

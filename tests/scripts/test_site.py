@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 from rulebook import verify
+from rulebook.editions import Edition, entries
 from rulebook.site import BOX, DESCRIPTION, HEADING, SHELL, TITLE, WAY, Site, site_url
+from rulebook.wheel import Wheel
 
 from tests.scripts import tiny
 
@@ -15,6 +17,10 @@ URL = "https://h.example/sub/"
 def site(root: Path) -> Site:
     tiny.plant(root, "docs/fr/index.md", "- [Play]", "<hazari-checker></hazari-checker>\n\n- [Play]")
     return Site(tiny.book(root), "fr", URL, {"digest": "d1"})
+
+
+def published(site: Site) -> Edition:
+    return Edition(URL, entries(site.book), Wheel("a.whl", b"a wheel"))
 
 
 def test_the_public_address_ends_with_a_slash(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -50,7 +56,9 @@ def test_the_checker_gets_its_data_with_links_from_its_own_page(site: Site) -> N
 
 
 def test_an_examples_own_page_is_made_from_the_shell(site: Site) -> None:
-    pages = site.example_pages(f"<title>{TITLE}</title><a href='{SHELL}'>{WAY}{HEADING}|{BOX}")
+    pages = site.example_pages(
+        f"<title>{TITLE}</title><a href='{SHELL}'>{WAY}{HEADING}|{BOX}", published(site)
+    )
     assert list(pages) == ["fr/examples/play.ties/last-wins/", "fr/examples/play.ties/first-wins/"]
     html = pages["fr/examples/play.ties/last-wins/"]
     assert "HAZARI" not in html
@@ -60,7 +68,7 @@ def test_an_examples_own_page_is_made_from_the_shell(site: Site) -> None:
 
 
 def test_an_examples_page_is_described_by_its_verdict_and_named_by_its_statement(site: Site) -> None:
-    pages = site.example_pages(f"{TITLE}|{DESCRIPTION}")
+    pages = site.example_pages(f"{TITLE}|{DESCRIPTION}", published(site))
     title, description = pages["fr/examples/play.ties/last-wins/"].split("|")
     assert description.startswith(title)
     assert description != title
@@ -68,7 +76,7 @@ def test_an_examples_page_is_described_by_its_verdict_and_named_by_its_statement
 
 def test_what_only_the_page_of_examples_cites_leads_over_its_rule() -> None:
     real = Site(verify.read_book(), "fr", URL, {"digest": "d1"})
-    html = real.example_pages(WAY)["fr/examples/play.ties/source-example/"]
+    html = real.example_pages(WAY, published(real))["fr/examples/play.ties/source-example/"]
     assert html.count("<li>") == 2
     assert 'href="../../../play/#play.ties">Comparaisons</a>' in html
 

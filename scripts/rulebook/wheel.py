@@ -1,0 +1,32 @@
+"""The wheel of the package, as the site publishes it: the same bytes whenever it is made of the same sources."""
+
+from __future__ import annotations
+
+import hashlib
+import tempfile
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from hatchling.builders.wheel import WheelBuilder
+
+
+@dataclass(frozen=True, slots=True)
+class Wheel:
+    """A wheel: its name, which is its address from the root, and its bytes."""
+
+    name: str
+    data: bytes
+
+    @property
+    def digest(self) -> str:
+        """Its SHA-256 in hexadecimal digits."""
+        return hashlib.sha256(self.data).hexdigest()
+
+
+@cache
+def wheel(root: Path) -> Wheel:
+    """Return the wheel of the package in this folder; it carries the worked examples."""
+    with tempfile.TemporaryDirectory() as folder:
+        (made,) = WheelBuilder(str(root)).build(directory=folder, versions=["standard"])
+        return Wheel(Path(made).name, Path(made).read_bytes())
