@@ -5,26 +5,19 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import pkgutil
 import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from hazari_rules.example_commands import FINE, MISUSED, REFUSED, conform, misused, seconds, verify
 from hazari_rules.locales import LANGUAGES
-from hazari_rules.messages import DEFAULT_LANGUAGE, catalogue
+from hazari_rules.messages import DEFAULT_LANGUAGE
 from hazari_rules.parting import part_groups
 from hazari_rules.report import report
-from hazari_rules.verification import verify
 from hazari_rules.version import __version__
 from hazari_rules.wire import answer_object, answers
-
-FINE: Final = 0
-REFUSED: Final = 1
-"""Exit status: illegal, impossible, or a wrong example."""
-MISUSED: Final = 2
-"""Exit status: unreadable, or wrong use."""
 
 IMPOSSIBLE: Final = frozenset(
     {"card.duplicate", "deal.illegal-partition", "match.totals", "match.finished", "match.points"}
@@ -42,7 +35,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     # What was typed may hold anything; saying so must not fail for want of a character.
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
-    options = _parser().parse_args(arguments)
+    own, program = _parted(sys.argv[1:] if arguments is None else arguments)
+    options = _parser().parse_args(own, argparse.Namespace(program=program))
     try:
         status: int = options.run(options)
         sys.stdout.flush()
@@ -52,8 +46,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # Whoever read us has seen enough, as in `… | head`.
         if isinstance(unwritten, BrokenPipeError):
             return FINE
-        return _misused(f"the answer cannot be written: {unwritten.strerror}")
+        return misused(f"the answer cannot be written: {unwritten.strerror}")
     return status
+
+
+def _parted(arguments: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
+    """Return our own arguments and, for ``conformance``, the command that stands behind the first ``--``."""
+    command = next((word for word in arguments if word[:1] != "-" and word not in LANGUAGES), None)
+    if command != "conformance" or "--" not in arguments:
+        return arguments, ()
+    place = arguments.index("--")
+    return arguments[:place], arguments[place + 1 :]
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -96,9 +99,13 @@ def _parser() -> argparse.ArgumentParser:
     command("match", "add a deal to the totals", _match).add_argument(
         "results", nargs="+", metavar="NAME=TOTAL+RESULT", help="the total before the deal and its result"
     )
-    command("verify", "check worked examples", _verify).add_argument(
+    command("verify", "check worked examples", verify).add_argument(
         "file", nargs="?", type=Path, help="a JSON list of examples; without it those of the package"
     )
+    played = command("conformance", "play worked examples against another program", conform)
+    played.usage = "%(prog)s [-h] [--lang LANG] [--timeout SECONDS] [FILE] -- COMMAND ..."
+    played.add_argument("file", nargs="?", type=Path, metavar="FILE", help="as in verify")
+    played.add_argument("--timeout", type=seconds, default=10, help="seconds to wait for a line (10)")
     command("wire", "answer each line of standard input", _wire)
     return parser
 
@@ -136,10 +143,10 @@ def _match(options: argparse.Namespace) -> int:
     totals, deal = {}, {}
     for name, text in named:
         if name in totals:
-            return _misused(f"expected four different names, got {name} twice")
+            return misused(f"expected four different names, got {name} twice")
         numbers = re.fullmatch(r"(-?[0-9]{1,4000})\+(-?[0-9]{1,4000})", text)
         if numbers is None:
-            return _misused(f"expected NAME=TOTAL+RESULT with two whole numbers, got {name}={text}")
+            return misused(f"expected NAME=TOTAL+RESULT with two whole numbers, got {name}={text}")
         totals[name], deal[name] = int(numbers[1]), int(numbers[2])
     return _ask(options, {"totals": totals, "deal": deal})
 
@@ -148,7 +155,7 @@ def _named(words: Sequence[str], form: str) -> list[tuple[str, str]] | None:
     named = [tuple(word.split("=", 1)) for word in words]
     for word, parts in zip(words, named, strict=True):
         if len(parts) != 2:
-            _misused(f"expected {form}, got {word}")
+            misused(f"expected {form}, got {word}")
             return None
     return [(parts[0], parts[1]) for parts in named]
 
@@ -167,49 +174,10 @@ def _ask(options: argparse.Namespace, fields: dict[str, Any]) -> int:
     return REFUSED if answer["error"]["code"] in IMPOSSIBLE else MISUSED
 
 
-def _verify(options: argparse.Namespace) -> int:
-    words = catalogue(options.lang)
-    try:
-        examples = json.loads(_examples(options.file))
-        if not isinstance(examples, list):
-            raise TypeError("no list")
-        wrong = [fault for example in examples for fault in verify(example)]
-    except OSError as missing:
-        return _misused(f"expected a file of worked examples, got {missing.filename}: {missing.strerror}")
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as unread:
-        return _misused(f"expected a JSON list of worked examples, got something else ({unread})")
-    for fault in wrong:
-        print(fault)
-    key, count = ("verify.wrong", len(wrong)) if wrong else ("verify.right", len(examples))
-    print(words.sentence(key, count=count))
-    return REFUSED if wrong else FINE
-
-
-def _examples(file: Path | None) -> str:
-    """Return the text of the examples: of a file, of the wheel, or of the folder they come from in a checkout."""
-    if file is not None:
-        return file.read_text(encoding="utf-8")
-    try:
-        return (pkgutil.get_data("hazari_rules", "examples.json") or b"").decode()
-    except FileNotFoundError:
-        folder = Path(__file__).parent.parent / "docs" / "examples"
-        files = sorted(path for path in folder.glob("*.json") if path.name != "schema.json")
-        if not files:
-            raise
-        return json.dumps(
-            [example for path in files for example in json.loads(path.read_text(encoding="utf-8"))]
-        )
-
-
 def _wire(options: argparse.Namespace) -> int:
     for line in answers(sys.stdin.buffer):
         print(line, flush=True)
     return FINE
-
-
-def _misused(sentence: str) -> int:
-    print(f"hazari-rules: {sentence}", file=sys.stderr)
-    return MISUSED
 
 
 if __name__ == "__main__":

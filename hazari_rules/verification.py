@@ -20,6 +20,11 @@ class WrongExample:
     expected: Any
     found: Any
 
+    @property
+    def is_missing(self) -> bool:
+        """Whether nothing at all is found there."""
+        return isinstance(self.found, _Missing)
+
     def __str__(self) -> str:
         return f"{self.id}: {self.field}: expected {_text(self.expected)}, found {_text(self.found)}"
 
@@ -39,13 +44,18 @@ def verify(example: Mapping[str, Any]) -> list[WrongExample]:
     """
     if "superseded" in example:
         return []
+    return contradictions(example, answer_object(json.dumps(example["given"]))[1])
+
+
+def contradictions(example: Mapping[str, Any], answer: Mapping[str, Any]) -> list[WrongExample]:
+    """Return where an example and an answer of the wire format differ, whoever gave it, as in ``verify``."""
     name = str(example["id"])
-    answer = _outcome(example["given"])
+    outcome = answer["result"] if answer["ok"] else {"error": answer["error"]}
     wrong = [
         WrongExample(name, f"expect{path}", expected, found)
-        for path, expected, found in _differences(example["expect"], answer, "")
+        for path, expected, found in _differences(example["expect"], outcome, "")
     ]
-    if "claim" in example and not list(_differences(example["claim"], answer, "")):
+    if "claim" in example and not list(_differences(example["claim"], outcome, "")):
         wrong.append(WrongExample(name, "claim", "a mistake", example["claim"]))
     return wrong
 
@@ -64,12 +74,6 @@ def rules_without(examples: Iterable[Mapping[str, Any]]) -> list[tuple[Rule, str
         for way in ("keeps", "breaks")
         if (rule.value, way) not in shown
     ]
-
-
-def _outcome(given: Mapping[str, Any]) -> Mapping[str, Any]:
-    answer = answer_object(json.dumps(given))[1]
-    found: Mapping[str, Any] = answer["result"] if answer["ok"] else {"error": answer["error"]}
-    return found
 
 
 def _differences(expected: Any, found: Any, path: str) -> Iterable[tuple[str, Any, Any]]:

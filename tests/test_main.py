@@ -12,6 +12,7 @@ from typing import Any, override
 import pytest
 
 from hazari_rules import __main__ as command
+from hazari_rules import example_commands
 
 ROOT = Path(__file__).parent.parent
 PARTITIONS = [
@@ -118,7 +119,7 @@ def test_verify_checks_the_examples_of_the_wheel(
 def test_verify_without_examples_says_so(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(command, "__file__", str(tmp_path / "hazari_rules" / "__main__.py"))
+    monkeypatch.setattr(example_commands, "__file__", str(tmp_path / "hazari_rules" / "example_commands.py"))
     status, _, err = run(capsys, "verify")
     assert status == 2
     assert "examples.json" in err
