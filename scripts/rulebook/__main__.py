@@ -20,6 +20,7 @@ def main(arguments: list[str] | None = None) -> int:
     commands.add_parser("build", help="build and verify the site")
     serving = commands.add_parser("serve", help="the same, then serve it")
     serving.add_argument("--port", type=int, default=8000)
+    commands.add_parser("addresses", help="list the addresses that are published now")
     commands.add_parser("bench", help="print the project's figures")
     facts = commands.add_parser("facts", help="show the facts that are not those recorded, or record them")
     facts.add_argument(
@@ -50,6 +51,10 @@ def main(arguments: list[str] | None = None) -> int:
             from rulebook.serve import serve
 
             return serve(chosen.port)
+        case "addresses":
+            from rulebook.addresslock import run
+
+            return run()
         case "facts":
             return _facts(chosen)
         case _:

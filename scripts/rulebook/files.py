@@ -16,7 +16,10 @@ EXAMPLES: Final = "examples"
 """The folder of the worked examples in ``docs``."""
 
 LOCK: Final = "facts.lock"
-"""The one file that stands beside the folders: the record of the facts read."""
+"""The record of the facts read, which stands beside the folders."""
+
+ADDRESSES: Final = "addresses.lock"
+"""The list of the addresses ever published, which stands there too."""
 
 _FOLDERS: Final = (*LANGUAGES, EXAMPLES, "assets")
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]*")
@@ -50,7 +53,7 @@ def _wrong(file: Path, parts: tuple[str, ...]) -> tuple[str, str] | None:
     within = parts[0]
     if file.is_symlink():
         return "a file of its own", "a symbolic link"
-    if parts == (LOCK,) and file.is_file():
+    if parts in ((LOCK,), (ADDRESSES,)) and file.is_file():
         return None
     if within not in _FOLDERS or (len(parts) == 1 and not file.is_dir()):
         return f"only the folders {told(_FOLDERS)}", within

@@ -130,7 +130,7 @@ class _Blocks(Preprocessor):
         pages, here, addresses = extension.book.pages[extension.lang], extension.here, extension.addresses
         match name:
             case "index":
-                return tables.index(in_order(pages), here, addresses)
+                return tables.index(in_order(pages), extension.book.examples, here, addresses)
             case "hand":
                 return home.hand(extension.book.examples[home.HAND], here, addresses)
             case "coverage":

@@ -82,6 +82,7 @@ class Site:
             "runtime": self.manifest["digest"],
             "kept": kept_html(self.lang),
             "search": f"{folder(self.book.root)}search/box.js",
+            "narrow": f"{folder(self.book.root)}examples/narrow.js",
         }
 
     def group(self, name: str) -> str:

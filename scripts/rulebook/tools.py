@@ -14,8 +14,8 @@ from typing import Final
 
 SOURCES: Final = "docs/assets"
 
-PARTS: Final = ("checker", "score", "search")
-"""The folders of the tools and of the search; they may import from each other."""
+PARTS: Final = ("checker", "score", "search", "examples")
+"""The folders of the tools, of the search and of the list of examples; they may import from each other."""
 
 PUBLISHED: Final = "assets/tools"
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from hazari_rules.locales import LANGUAGES
 from hazari_rules.rules import Rule
+from rulebook.addresslock import wrong_addresses
 from rulebook.catalogues import read_catalogues, wrong_catalogues
 from rulebook.examples import Example, read_examples, rules_without, wrong_citations, wrong_examples
 from rulebook.factlock import read_lock
@@ -81,6 +82,8 @@ def read_book(
         faults += dead_links(of_language)
         faults += wrong_cards(of_language)
         faults += wrong_wording(of_language)
+    if facts and are_whole:
+        faults += wrong_addresses(pages[LANGUAGES[0]], examples, root)
     if facts and not speechless and not any(fault.path.endswith(".cards.json") for fault in faults):
         # Without the words for cards no fact can be read, and without answers none is known of an example.
         faults += wrong_facts(pages, examples, facts, rules, root)

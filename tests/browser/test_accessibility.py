@@ -5,6 +5,10 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
+from rulebook.addresses import Addresses, example_page
+from rulebook.boxes import Shown, superseded_html
+from rulebook.examples import Example
+from rulebook.verify import read_book
 
 from tests.browser import axe
 from tests.browser.reader import LANGUAGES, PATIENCE, path_of
@@ -40,6 +44,39 @@ def test_no_page_breaks_a_rule(chromium: Browser, home: str, site: Path, lang: s
                 page.set_viewport_size({"width": width, "height": 800})
                 wrong += [f"/{path_of(lang)}{name} {width} {one}" for one in axe.in_light_and_dark(page)]
     assert wrong == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_page_of_a_superseded_example_breaks_no_rule(chromium: Browser, home: str, lang: str) -> None:
+    """As the build makes it of an example that was withdrawn, and with each way to cite."""
+    book = read_book()
+    made = superseded(book.examples["play.ties/source-example"], by="play.ties/another-leader")
+    here = example_page(made.id)
+    html = superseded_html(Shown(made, lang), here, Addresses(book.pages[lang]))
+    assert html
+    wrong = []
+    with chromium.new_context(reduced_motion="reduce") as context:
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.goto(f"{home}{path_of(lang)}{here}/", wait_until="domcontentloaded")
+        page.evaluate(
+            "html => document.querySelector('.exhibit__id').insertAdjacentHTML('afterend', html)", html
+        )
+        axe.load(page)
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 800})
+            assert page.locator(".superseded").is_visible()
+            for name in ("words", "bibtex", "csl"):
+                page.locator(f"[name=cite][value={name}]").check(force=True)
+                wrong += [f"{name} {width} {one}" for one in axe.in_light_and_dark(page)]
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert wrong == []
+
+
+def superseded(example: Example, by: str) -> Example:
+    """Return an example as it would be if another one stood in its place."""
+    data = {**example.data, "superseded": {"as": "withdrawn", "by": by}}
+    return Example(data, example.file, example.place)
 
 
 def test_axe_would_see_it(chromium: Browser, home: str) -> None:

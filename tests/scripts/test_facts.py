@@ -122,6 +122,7 @@ def test_a_page_of_no_rules_may_say_anything(stated: Path) -> None:
     for lang in tiny.LANGUAGES:
         page = "---\ntitle: More\ndescription: Four.\n---\n# Four {#more}\n\nForty-two `cards`.\n"
         tiny.write(stated / "docs" / lang / "more.md", page)
+    tiny.write(stated / "docs" / "addresses.lock", f"{tiny.ADDRESSES}more/\nmore/#more\n")
     assert _told(stated) == []
 
 

@@ -70,6 +70,25 @@ EXAMPLES: list[dict[str, Any]] = [
     },
 ]
 
+ADDRESSES = """\
+./
+./#game.name
+./#home
+examples.json
+examples.schema.json
+examples/play.ties/first-wins.json
+examples/play.ties/first-wins/
+examples/play.ties/last-wins.json
+examples/play.ties/last-wins/
+play/
+play/#play
+play/#play.ties
+play/#play.ties--first-wins
+play/#play.ties--last-wins
+play/#ties
+rules.json
+"""
+
 MESSAGES = {
     "language.name": "Language",
     "language.singular": [1],
@@ -99,6 +118,7 @@ def make(root: Path) -> Path:
         write(root / "hazari_rules" / "locale" / f"{lang}.json", _json(MESSAGES))
         write(root / "hazari_rules" / "locale" / f"{lang}.cards.json", _json(CARDS))
     write(root / "docs" / "examples" / "play.json", _json(EXAMPLES))
+    write(root / "docs" / "addresses.lock", ADDRESSES)
     shutil.copy(ROOT / "docs" / "examples" / "schema.json", root / "docs" / "examples" / "schema.json")
     shutil.copy(ROOT / "hazari_rules" / "rules.py", root / "hazari_rules" / "rules.py")
     return root
