@@ -69,3 +69,14 @@ def test_rules_that_lack_an_example_are_listed() -> None:
     assert (Rule.COMBINATIONS_RUN, "keeps") not in missing
     assert len(missing) == 2 * sum(rule.computed for rule in Rule) - 1
     assert not any(rule is Rule.PARTITION_READY for rule, _ in missing)
+
+
+def test_what_is_superseded_is_not_held_against_the_rules_and_shows_none() -> None:
+    former = {
+        **RUN,
+        "expect": {"category": "troy"},
+        "superseded": {"as": "changed", "by": "combinations.run/other"},
+    }
+    assert verify({**RUN, "expect": {"category": "troy"}})
+    assert verify(former) == []
+    assert (Rule.COMBINATIONS_RUN, "keeps") in rules_without([former])

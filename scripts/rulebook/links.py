@@ -13,6 +13,12 @@ from rulebook.texts import Page
 ROOT_FILES: Final = ("examples.json", "examples.schema.json", "rules.json")
 """Files at the site's root that pages may link to, as ``/examples.json``."""
 
+WHEEL: Final = "hazari_rules.whl"
+"""How pages link to the wheel, whose name tells its version."""
+
+LINKED: Final = (*ROOT_FILES, WHEEL)
+"""All that pages may link to at the root."""
+
 ROOT: Final = "root:"
 """Stands before a link to a root file until the address of its page is known; the generator leaves schemes alone."""
 
@@ -37,8 +43,8 @@ def _dead(target: str, page: Page, pages: Mapping[str, Page]) -> tuple[str, str]
         known = parts.scheme == "mailto" or (parts.scheme == "https" and parts.netloc)
         return None if known else ("an address that begins with https://", target)
     if target.startswith("/"):
-        known = target[1:] in ROOT_FILES
-        return None if known else ("a relative link, or one of /" + ", /".join(ROOT_FILES), target)
+        known = target[1:] in LINKED
+        return None if known else ("a relative link, or one of /" + ", /".join(LINKED), target)
     return _dead_within(target, parts, page, pages)
 
 

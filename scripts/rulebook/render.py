@@ -22,7 +22,7 @@ from rulebook.badges import LINK
 from rulebook.blocks import Block, Kind, blocks
 from rulebook.boxes import box
 from rulebook.coverage import Coverage
-from rulebook.links import ROOT, ROOT_FILES
+from rulebook.links import LINKED, ROOT, WHEEL
 from rulebook.markup import (
     BEFORE_SIGN,
     CARDS,
@@ -37,6 +37,7 @@ from rulebook.offline import kept_html
 from rulebook.pictures import PICTURES
 from rulebook.texts import in_order
 from rulebook.verify import Book
+from rulebook.wheel import wheel_name
 
 # Above 30 what is put aside here would be lost again; below 25 the fences would be taken for code.
 _PRIORITY: Final = 28
@@ -147,7 +148,7 @@ def label(rule: str, lang: str) -> str:
     return f'<p class="rule" id="{rule}"><a class="rule__link" href="#{rule}" title="{title}">{LINK}{rule}</a></p>'
 
 
-_ROOT_LINK: Final = re.compile(r"(?<=\]\()/(?=(?:" + "|".join(map(re.escape, ROOT_FILES)) + r")\))")
+_ROOT_LINK: Final = re.compile(r"(?<=\]\()/(?=(?:" + "|".join(map(re.escape, LINKED)) + r")\))")
 
 
 def _root_links(line: str) -> str:
@@ -155,7 +156,8 @@ def _root_links(line: str) -> str:
 
 
 def with_root_links(html: str, here: str) -> str:
-    """Return the HTML of a page with its links to root files as seen from its address."""
+    """Return the HTML of a page with its links to root files as seen from its address, and the wheel by its own name."""
+    html = html.replace(f'href="{ROOT}{WHEEL}"', f'href="{ROOT}{wheel_name()}"')
     return html.replace(f'href="{ROOT}', f'href="{way_to_root(here)}')
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from hatchling.builders.wheel import WheelBuilder
+from hazari_rules.version import __version__
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +24,21 @@ class Wheel:
         return hashlib.sha256(self.data).hexdigest()
 
 
+def wheel_name() -> str:
+    """Return the name that the wheel has, without making it.
+
+    >>> wheel_name().startswith("hazari_rules-")
+    True
+    """
+    return f"hazari_rules-{__version__}-py3-none-any.whl"
+
+
 @cache
 def wheel(root: Path) -> Wheel:
     """Return the wheel of the package in this folder; it carries the worked examples."""
+    # Its import takes a while, and the check of the texts makes no wheel.
+    from hatchling.builders.wheel import WheelBuilder  # noqa: PLC0415
+
     with tempfile.TemporaryDirectory() as folder:
         (made,) = WheelBuilder(str(root)).build(directory=folder, versions=["standard"])
         return Wheel(Path(made).name, Path(made).read_bytes())

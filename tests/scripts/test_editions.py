@@ -7,7 +7,7 @@ import zipfile
 from pathlib import Path
 
 from rulebook.editions import Edition, entries
-from rulebook.wheel import Wheel, wheel
+from rulebook.wheel import Wheel, wheel, wheel_name
 
 from tests.scripts import tiny
 
@@ -61,6 +61,6 @@ def test_an_example_stays_at_its_address_in_each_language(root: Path) -> None:
 def test_the_wheel_is_made_of_the_same_bytes_each_time_and_holds_the_package() -> None:
     first, second = (wheel.__wrapped__(tiny.ROOT) for _ in range(2))
     assert first == second
-    assert first.name == "hazari_rules-1.0.0-py3-none-any.whl"
+    assert first.name == wheel_name()
     with zipfile.ZipFile(io.BytesIO(first.data)) as opened:
         assert {"hazari_rules/wire.py", "hazari_rules/examples.json"} <= set(opened.namelist())

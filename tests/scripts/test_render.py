@@ -6,6 +6,7 @@ from rulebook import pictures
 from rulebook.render import RulebookExtension, with_root_links
 from rulebook.texts import PICTURES
 from rulebook.verify import read_book
+from rulebook.wheel import wheel_name
 
 from tests.scripts import tiny
 
@@ -117,3 +118,8 @@ def test_a_root_file_is_linked_from_any_depth(extension: RulebookExtension) -> N
     html = _html(extension, "[all](/examples.json)")
     assert 'href="../../examples.json"' in with_root_links(html, "fr/play/")
     assert 'href="examples.json"' in with_root_links(html, "")
+
+
+def test_a_link_to_the_wheel_leads_to_it_by_its_version(extension: RulebookExtension) -> None:
+    html = with_root_links(_html(extension, "[Wheel](/hazari_rules.whl)"), "fr/play/")
+    assert f'href="../../{wheel_name()}"' in html

@@ -9,12 +9,14 @@ from urllib.parse import urlsplit
 
 import jsonschema
 import pytest
+from rulebook.addresslock import read_addresses
+from rulebook.faults import Fault
 from rulebook.site import site_url
 
 from hazari_rules.locales import LANGUAGES
 from hazari_rules.rules import Rule
 from hazari_rules.verification import verify
-from tests.site.conftest import Page
+from tests.site.conftest import ROOT, Page
 
 
 def _json(file: Path) -> Any:
@@ -143,3 +145,33 @@ def test_a_tools_page_knows_runtime_messages_and_rules(
         assert (site / address / data["runtime"] / name).resolve().is_file()
     assert set(data["rules"]) == {rule.value for rule in Rule}
     assert {message, "checker.retry"} <= set(data["messages"])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_page_for_developers_leads_to_the_data_and_to_the_wheel(
+    site: Path, pages: dict[str, Page], lang: str
+) -> None:
+    address = "developers/" if lang == LANGUAGES[0] else f"{lang}/developers/"
+    links = [each.get("href", "") for each in pages[address].all("a")]
+    found = {(site / address / link).resolve() for link in links if not link.startswith(("#", "https:"))}
+    (wheel,) = site.glob("*.whl")
+    for file in ("examples.json", "examples.schema.json", "rules.json", wheel.name):
+        assert site / file in found
+
+
+def test_every_address_ever_published_is_there_in_each_language(site: Path, pages: dict[str, Page]) -> None:
+    faults: list[Fault] = []
+    listed = read_addresses(ROOT, faults)
+    assert faults == []
+    assert len(listed) > 400
+    gone = []
+    for there in listed:
+        name, _, anchor = there.partition("#")
+        if not name.endswith("/"):
+            gone += [] if (site / name).is_file() else [there]
+            continue
+        for lang in LANGUAGES:
+            address = ("" if lang == LANGUAGES[0] else f"{lang}/") + name.removeprefix("./")
+            if address not in pages or (anchor and anchor not in pages[address].ids):
+                gone.append(f"{lang}: {there}")
+    assert gone == []
