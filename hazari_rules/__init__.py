@@ -2,7 +2,7 @@
 
 from hazari_rules.cards import PACK, Card, Rank, Suit, points
 from hazari_rules.combinations import Category, Combination, combination
-from hazari_rules.match import ImpossibleDeal, ImpossibleTotals, Match, MatchFinished
+from hazari_rules.match import ImpossibleDeal, ImpossibleTotals, Match, MatchFinished, WrongPlayers
 from hazari_rules.notation import AmbiguousCard, UnknownCard, UnreadableCards, read_cards
 from hazari_rules.partition import Group, IllegalPartition, Partition, check_partition
 from hazari_rules.rules import Rule, Violation
@@ -32,6 +32,7 @@ __all__ = [
     "UnknownCard",
     "UnreadableCards",
     "Violation",
+    "WrongPlayers",
     "__version__",
     "check_partition",
     "combination",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from enum import Enum, IntEnum
 from typing import Final
@@ -88,8 +88,13 @@ class Card:
         return self.rank.points
 
 
-PACK: Final = tuple(Card(rank, suit) for suit in Suit for rank in sorted(Rank, reverse=True))
+PACK: Final = tuple(Card(rank, suit) for suit in Suit for rank in reversed(Rank))
 """The 52 cards, suit by suit, the ace first (``pack.cards``)."""
+
+
+def are_different(cards: Collection[Card]) -> bool:
+    """Tell whether no card is there twice (``pack.cards``)."""
+    return len(set(cards)) == len(cards)
 
 
 def points(cards: Iterable[Card]) -> int:

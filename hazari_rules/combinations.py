@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from enum import IntEnum
+from enum import IntEnum, auto
 from functools import cache
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import Final
 
-from hazari_rules.cards import Card, Rank
+from hazari_rules.cards import Card, Rank, Suit, are_different
 
 GROUP_SIZES: Final = (3, 4)
 """How many cards a group can have."""
@@ -18,12 +18,12 @@ GROUP_SIZES: Final = (3, 4)
 class Category(IntEnum):
     """One of the six categories; the greater always beats the lower (``combinations.order``)."""
 
-    INDI = 1
-    PAIR = 2
-    COLOUR = 3
-    RUN = 4
-    COLOUR_RUN = 5
-    TROY = 6
+    INDI = auto()
+    PAIR = auto()
+    COLOUR = auto()
+    RUN = auto()
+    COLOUR_RUN = auto()
+    TROY = auto()
 
     @property
     def code(self) -> str:
@@ -36,7 +36,7 @@ class Category(IntEnum):
         return self.name.replace("_", " ").title()
 
 
-_FALLING: Final = tuple(sorted(Rank, reverse=True))
+_FALLING: Final = tuple(reversed(Rank))
 
 RUN_ORDER: Final[tuple[tuple[Rank, ...], ...]] = (
     _FALLING[:3],
@@ -82,7 +82,7 @@ def combination(cards: Sequence[Card]) -> Combination:
     >>> combination(read_cards("AS 2H 3D")).strength > combination(read_cards("KS QH JD")).strength
     True
     """
-    if len(set(cards)) != len(cards):
+    if not are_different(cards):
         raise ValueError("expected different cards, got one twice")
     if len(cards) not in GROUP_SIZES:
         raise ValueError(f"expected a group of 3 or 4 cards, got {len(cards)}")
@@ -94,24 +94,26 @@ def combination(cards: Sequence[Card]) -> Combination:
 
 
 def _three(cards: Sequence[Card], spare: Card | None) -> Combination:
-    high, middle, low = ordered = sorted(cards, key=lambda card: card.rank, reverse=True)
-    ranks = (high.rank, middle.rank, low.rank)
-    if high.rank == low.rank:
-        return Combination(Category.TROY, ranks[:1], tuple(ordered), spare)
-    if high.rank == middle.rank:
-        return Combination(Category.PAIR, (high.rank, low.rank), tuple(ordered), spare)
-    if middle.rank == low.rank:
-        return Combination(Category.PAIR, (low.rank, high.rank), (middle, low, high), spare)
+    held = [card.rank for card in cards]
+    # The rank held most often comes first: a pair before its kicker.
+    ordered = sorted(cards, key=lambda card: (held.count(card.rank), card.rank), reverse=True)
+    ranks = tuple(dict.fromkeys(card.rank for card in ordered))
     if ranks == (Rank.ACE, Rank.THREE, Rank.TWO):
         # Shown as the run it is; compared ace first it stands between A-K-Q and K-Q-J (combinations.run-order).
-        ordered = [high, low, middle]
-        ranks = (Rank.ACE, Rank.TWO, Rank.THREE)
-    one_suit = high.suit is middle.suit is low.suit
-    if ranks in RUN_ORDER:
-        category = Category.COLOUR_RUN if one_suit else Category.RUN
-    else:
-        category = Category.COLOUR if one_suit else Category.INDI
-    return Combination(category, ranks, tuple(ordered), spare)
+        ordered.append(ordered.pop(1))
+        ranks = RUN_ORDER[1]
+    return Combination(_category(ranks, {card.suit for card in cards}), ranks, tuple(ordered), spare)
+
+
+def _category(ranks: tuple[Rank, ...], suits: Collection[Suit]) -> Category:
+    match ranks, *suits:
+        case [_], *_:
+            return Category.TROY
+        case [_, _], *_:
+            return Category.PAIR
+        case _, _:
+            return Category.COLOUR_RUN if ranks in RUN_ORDER else Category.COLOUR
+    return Category.RUN if ranks in RUN_ORDER else Category.INDI
 
 
 @cache
@@ -120,14 +122,14 @@ def strengths() -> dict[tuple[Category, tuple[Rank, ...]], int]:
 
     Higher ranks win within a category, compared one after the other (``combinations.high-cards``).
     """
-    runs = set(RUN_ORDER) | {(Rank.ACE, Rank.THREE, Rank.TWO)}
+    runs = {*RUN_ORDER, (Rank.ACE, Rank.THREE, Rank.TWO)}
     apart = [ranks for ranks in combinations(_FALLING, 3) if ranks not in runs]
     of_category: dict[Category, Sequence[tuple[Rank, ...]]] = {
         Category.TROY: [(rank,) for rank in _FALLING],
         Category.COLOUR_RUN: RUN_ORDER,
         Category.RUN: RUN_ORDER,
         Category.COLOUR: apart,
-        Category.PAIR: [(pair, kicker) for pair in _FALLING for kicker in _FALLING if pair != kicker],
+        Category.PAIR: list(permutations(_FALLING, 2)),
         Category.INDI: apart,
     }
     every = [(category, ranks) for category in sorted(Category) for ranks in sorted(of_category[category])]

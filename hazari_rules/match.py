@@ -7,10 +7,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from hazari_rules.scoring import DEAL_POINTS, POINTS_STEP, is_possible_deal
-from hazari_rules.showdown import PLAYERS
+from hazari_rules.showdown import are_the_players
 
 TARGET: Final = 1000
 """Points that end the match, looked at after a whole deal (``scoring.end``)."""
+
+
+class WrongPlayers(ValueError):
+    """Totals and results that are not of the same four players."""
 
 
 class ImpossibleTotals(ValueError):
@@ -52,14 +56,14 @@ class Match:
     def add(self, deal: Mapping[str, int]) -> Match:
         """Return the match after one more deal, its results added to the totals (``scoring.totals``).
 
-        Raises ``ImpossibleTotals`` if the totals before the deal are not those of whole deals, ``MatchFinished`` if
-        the match was over, ``ImpossibleDeal`` if no deal can give these results, ``KeyError`` for another player.
+        Raises ``WrongPlayers`` unless both are of the same four, ``ImpossibleTotals`` if the totals before the deal are not those of whole deals, ``MatchFinished`` if
+        the match was over, ``ImpossibleDeal`` if no deal can give these results.
         """
         before = self.totals
-        if len(before) != PLAYERS or any(total < 0 or total % POINTS_STEP for total in before.values()):
-            raise ImpossibleTotals(
-                f"expected four non-negative multiples of {POINTS_STEP}, got {list(before)}"
-            )
+        if not are_the_players(deal, before):
+            raise WrongPlayers("expected the same four players in the totals and in the deal")
+        if any(total < 0 or total % POINTS_STEP for total in before.values()):
+            raise ImpossibleTotals(f"expected non-negative multiples of {POINTS_STEP}, got {list(before)}")
         if sum(before.values()) % DEAL_POINTS:
             raise ImpossibleTotals(f"expected totals that add up to a multiple of {DEAL_POINTS}")
         if over := tuple(name for name, total in before.items() if total >= TARGET):

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from hazari_rules.cards import Card, points
 from hazari_rules.combinations import GROUP_SIZES
-from hazari_rules.match import ImpossibleDeal, ImpossibleTotals, Match, MatchFinished
+from hazari_rules.match import ImpossibleDeal, ImpossibleTotals, Match, MatchFinished, WrongPlayers
 from hazari_rules.messages import Catalogue, quote, signs
 from hazari_rules.notation import AmbiguousCard, UnreadableCards, read_cards
 from hazari_rules.partition import (
@@ -21,7 +21,7 @@ from hazari_rules.partition import (
 from hazari_rules.request import Fault
 from hazari_rules.rules import Rule, Violation
 from hazari_rules.scoring import DEAL_POINTS, POINTS_STEP, is_possible_result, scores
-from hazari_rules.showdown import PLAYERS, compare, play
+from hazari_rules.showdown import COMPARED, are_of_one_size, are_the_players, compare, play
 from hazari_rules.version import __version__
 
 VERSION: Final = 1
@@ -49,10 +49,10 @@ def _group(request: Mapping[str, Any], words: Catalogue) -> dict[str, Any]:
 def _compare(request: Mapping[str, Any], words: Catalogue) -> dict[str, Any]:
     groups = _groups(request["groups"], words)
     _some(card for cards in groups for card in cards)
-    if not 2 <= len(groups) <= PLAYERS:
+    if len(groups) not in COMPARED:
         raise Fault("groups.count", words={"count": len(groups)})
     _sized(groups)
-    if len({len(cards) for cards in groups}) > 1:
+    if not are_of_one_size(groups):
         raise Fault("groups.mixed-size")
     _different(card for cards in groups for card in cards)
     comparison = compare([Group.of(cards) for cards in groups])
@@ -84,7 +84,7 @@ def _check(request: Mapping[str, Any], words: Catalogue) -> dict[str, Any]:
 
 def _deal(request: Mapping[str, Any], words: Catalogue) -> dict[str, Any]:
     seats, dealer, texts = request["seats"], request["dealer"], request["partitions"]
-    if len(seats) != PLAYERS or len(set(seats)) != PLAYERS or dealer not in seats or set(texts) != set(seats):
+    if not are_the_players(seats, texts) or dealer not in seats:
         raise Fault("deal.players", variant="deal")
     dealt = {player: _groups(texts[player], words, player) for player in seats}
     cards = [card for groups in dealt.values() for group in groups for card in group]
@@ -119,10 +119,10 @@ def _deal(request: Mapping[str, Any], words: Catalogue) -> dict[str, Any]:
 
 def _match(request: Mapping[str, Any], words: Catalogue) -> dict[str, Any]:
     totals, deal = request["totals"], request["deal"]
-    if len(totals) != PLAYERS or set(totals) != set(deal):
-        raise Fault("deal.players", variant="match")
     try:
         match = Match(totals).add(deal)
+    except WrongPlayers:
+        raise Fault("deal.players", variant="match") from None
     except ImpossibleTotals:
         raise _impossible_totals(totals.values()) from None
     except MatchFinished as over:

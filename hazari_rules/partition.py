@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from hazari_rules.cards import Card, points
+from hazari_rules.cards import Card, are_different, points
 from hazari_rules.combinations import GROUP_SIZES, Combination, combination
 from hazari_rules.rules import Rule, Violation
 
@@ -128,6 +128,6 @@ def _order(groups: Sequence[Sequence[Card]]) -> list[Violation]:
 
 def group_or_none(cards: Sequence[Card]) -> Group | None:
     """Return the group of these cards, or nothing where they are not three or four different cards."""
-    if len(cards) not in GROUP_SIZES or len(set(cards)) != len(cards):
+    if len(cards) not in GROUP_SIZES or not are_different(cards):
         return None
     return Group.of(cards)

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
+from hazari_rules.cards import PACK, Rank, points
+from hazari_rules.combinations import GROUP_SIZES
 from hazari_rules.showdown import PLAYERS, Showdown
 
-DEAL_POINTS: Final = 360
-"""Points in the pack, so of the four results of a deal together (``scoring.sum``)."""
+DEAL_POINTS: Final = points(PACK)
+"""Points in the pack, 360, so of the four results of a deal together (``scoring.sum``)."""
 
-THREE_CARD_POINTS: Final = (60, 120)
-"""Least and most points of a comparison of three-card groups (``scoring.possible``)."""
+_LEAST, _MOST = sorted({rank.points for rank in Rank})
 
-FOUR_CARD_POINTS: Final = (80, 160)
-"""Least and most points of the last comparison (``scoring.possible``)."""
+POINTS_STEP: Final = _LEAST
+"""Every result is a multiple of the lowest card value, 5."""
 
-POINTS_STEP: Final = 5
-"""Every result is a multiple of the lowest card value."""
+# There are enough cards of each worth for a whole comparison.
+_BOUNDS: Final = tuple(tuple(PLAYERS * size * worth for size in GROUP_SIZES) for worth in (_LEAST, _MOST))
+"""Least points of a comparison of three-card groups and of the last, 60 and 80; then the most, 120 and 160
+(``scoring.possible``)."""
 
 
 def scores(showdown: Showdown) -> dict[str, int]:
@@ -37,35 +40,35 @@ def is_possible_deal(results: Iterable[int]) -> bool:
     (False, True)
     """
     results = list(results)
-    if (
-        len(results) != PLAYERS
-        or sum(results) != DEAL_POINTS
-        or any(result % POINTS_STEP for result in results)
-    ):
-        return False
-    return _can_share(results, threes=3, fours=1)
+    return len(results) == PLAYERS and all(map(is_possible_result, results)) and _is_shared(results)
 
 
 def is_possible_result(result: int) -> bool:
     """Tell whether a single player can end a deal with this result: 0, 60 to 300, or 360 (``scoring.possible``).
 
+    The others then hold the rest together.
+
     >>> [result for result in (0, 55, 60, 300, 305, 360) if is_possible_result(result)]
     [0, 60, 300, 360]
     """
-    least_taken = THREE_CARD_POINTS[0]
-    between = least_taken <= result <= DEAL_POINTS - least_taken
-    return result % POINTS_STEP == 0 and (between or result in (0, DEAL_POINTS))
+    return _is_shared([result, DEAL_POINTS - result])
 
 
-def _can_share(results: list[int], threes: int, fours: int) -> bool:
+def _is_shared(results: Sequence[int]) -> bool:
+    """Tell whether a deal can give these results, whether to players or to several of them together."""
+    if sum(results) != DEAL_POINTS or any(result % POINTS_STEP for result in results):
+        return False
+    return _can_share(results, threes=3, fours=1)
+
+
+def _can_share(results: Sequence[int], threes: int, fours: int) -> bool:
     """Tell whether the results can be met by handing out so many comparisons, each to one of the players."""
     if not results:
-        return threes == fours == 0
-    first, rest = results[0], results[1:]
+        return not any((threes, fours))
+    first, *rest = results
     for won_threes in range(threes + 1):
         for won_fours in range(fours + 1):
-            least = won_threes * THREE_CARD_POINTS[0] + won_fours * FOUR_CARD_POINTS[0]
-            most = won_threes * THREE_CARD_POINTS[1] + won_fours * FOUR_CARD_POINTS[1]
+            least, most = (won_threes * three + won_fours * four for three, four in _BOUNDS)
             if least <= first <= most and _can_share(rest, threes - won_threes, fours - won_fours):
                 return True
     return False

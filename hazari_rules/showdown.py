@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from hazari_rules.cards import Card, are_different
 from hazari_rules.partition import SIZES, Group, Partition
 
 PLAYERS: Final = 4
 """How many play (``pack.players``)."""
+
+COMPARED: Final = (2, 3, PLAYERS)
+"""How many groups can be compared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,16 +45,25 @@ def compare(groups: Sequence[Group]) -> Comparison:
     Of equal best groups the one played last wins (``play.ties``). Raises ``ValueError`` unless there are two to four
     groups, all of the same size, without a common card.
     """
-    if not 2 <= len(groups) <= PLAYERS:
+    if len(groups) not in COMPARED:
         raise ValueError(f"expected 2 to 4 groups, got {len(groups)}")
-    if len({len(group.cards) for group in groups}) > 1:
+    if not are_of_one_size([group.cards for group in groups]):
         raise ValueError("expected groups of one size")
-    cards = [card for group in groups for card in group.cards]
-    if len(set(cards)) != len(cards):
+    if not are_different([card for group in groups for card in group.cards]):
         raise ValueError("expected different cards, got one twice")
     best = max(group.strength for group in groups)
     tied = tuple(place for place, group in enumerate(groups, start=1) if group.strength == best)
     return Comparison(tuple(groups), tied[-1], tied)
+
+
+def are_of_one_size(groups: Iterable[Sequence[Card]]) -> bool:
+    """Tell whether groups have equally many cards; only such are ever compared (``play.last-comparison``)."""
+    return len({len(cards) for cards in groups}) == 1
+
+
+def are_the_players(names: Iterable[str], of: Mapping[str, object]) -> bool:
+    """Tell whether these are the names of the four players that something is known of, each once (``pack.players``)."""
+    return len(of) == PLAYERS and sorted(names) == sorted(of)
 
 
 def seat_to_the_right(seats: Sequence[str], player: str) -> str:
@@ -106,10 +119,9 @@ def play(seats: Sequence[str], dealer: str, partitions: Mapping[str, Partition])
     (``play.last-comparison``). Raises ``ValueError`` unless four different players, the dealer among them, hold the
     whole pack between them.
     """
-    if len(seats) != PLAYERS or len(set(seats)) != PLAYERS or set(partitions) != set(seats):
+    if not are_the_players(seats, partitions):
         raise ValueError("expected four different players with a partition each")
-    held = {card for partition in partitions.values() for card in partition.cards}
-    if len(held) != PLAYERS * sum(SIZES):
+    if not are_different([card for partition in partitions.values() for card in partition.cards]):
         raise ValueError("expected the whole pack, got a card twice")
     leader = seat_to_the_right(seats, dealer)
     steps = []

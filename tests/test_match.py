@@ -2,7 +2,7 @@
 
 import pytest
 
-from hazari_rules.match import ImpossibleDeal, ImpossibleTotals, Match, MatchFinished
+from hazari_rules.match import ImpossibleDeal, ImpossibleTotals, Match, MatchFinished, WrongPlayers
 
 
 def totals(*points: int) -> dict[str, int]:
@@ -45,9 +45,7 @@ def test_leaders_tied_below_a_thousand_play_on() -> None:
     assert not after((800, 800, 280, 280), (100, 100, 80, 80)).finished
 
 
-@pytest.mark.parametrize(
-    "before", [(5, 0, 0, 0), (-360, 360, 360, 0), (2, 358, 0, 0), (360, 0, 0), (0, 0, 0, -5)]
-)
+@pytest.mark.parametrize("before", [(5, 0, 0, 0), (-360, 360, 360, 0), (2, 358, 0, 0), (0, 0, 0, -5)])
 def test_totals_of_no_whole_deals_are_refused(before: tuple[int, ...]) -> None:
     with pytest.raises(ImpossibleTotals):
         after(before, (80, 95, 100, 85))
@@ -62,5 +60,11 @@ def test_a_match_that_is_over_takes_no_more_deals() -> None:
 def test_results_of_no_deal_are_refused() -> None:
     with pytest.raises(ImpossibleDeal):
         after((0, 0, 0, 0), (60, 60, 60, 180))
-    with pytest.raises(KeyError):
+
+
+@pytest.mark.rule("pack.players")
+def test_a_match_is_of_the_same_four_players() -> None:
+    with pytest.raises(WrongPlayers):
+        after((360, 0, 0), (80, 95, 100, 85))
+    with pytest.raises(WrongPlayers):
         Match(totals(0, 0, 0, 0)).add(dict(zip("ABCE", (80, 95, 100, 85), strict=True)))
