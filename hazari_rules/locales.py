@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
-import pkgutil
 from functools import cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
+
+if TYPE_CHECKING:
+    from importlib.abc import ResourceLoader
 
 LANGUAGES: Final = ("en", "fr", "es", "id")
 """Language codes, the default first. A further language is two more files in ``locale/``."""
@@ -19,8 +21,6 @@ def load(lang: str, part: str) -> dict[str, Any]:
     """
     name = f"locale/{lang}.json" if part == "messages" else f"locale/{lang}.{part}.json"
     # The loader is asked, not the file system: in the browser the package lies inside a zip.
-    data = pkgutil.get_data(__package__, name)
-    if data is None:
-        raise FileNotFoundError(name)
-    loaded: dict[str, Any] = json.loads(data)
+    loader = cast("ResourceLoader", __spec__.loader)
+    loaded: dict[str, Any] = json.loads(loader.get_data(f"{__file__.rpartition('locales.py')[0]}{name}"))
     return loaded

@@ -90,6 +90,9 @@ class Handler(BaseHTTPRequestHandler):
     """Answers GET and HEAD with the files of the server's folder."""
 
     protocol_version = "HTTP/1.1"
+    # Head and body leave together and at once: in parts, the second waits 40 ms for word that the first has come.
+    wbufsize = -1
+    disable_nagle_algorithm = True
     server: Server
 
     def do_GET(self) -> None:

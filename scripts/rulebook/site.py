@@ -134,10 +134,13 @@ class Site:
         tool, root = found[0], way_to_root(self.addresses.page(name))
         tools = f"{root}{folder(self.book.root)}"
         data = self._tool_data(name, root) | (self._checker_data() if tool == "checker" else {})
+        # What a tool has to start early comes before the rest of it.
+        early, whole = (modules(self.book.root, f"{tool}/{name}.js") for name in ("start", f"hazari-{tool}"))
         return {
             "name": tool,
             "folder": f"{tools}{tool}/",
-            "modules": [f"{tools}{module}" for module in modules(self.book.root, f"{tool}/hazari-{tool}.js")],
+            "early": f"{tools}{early[0]}" if early else None,
+            "modules": [f"{tools}{module}" for module in dict.fromkeys([*early, *whole])],
             "data": _embedded(data),
         }
 

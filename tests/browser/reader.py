@@ -135,7 +135,8 @@ class Checker:
 
     @property
     def link(self) -> str:
-        found: str = self.page.evaluate("location.hash")
+        """What the address says of the cards; it follows the verdict after a moment."""
+        found: str = self.page.evaluate("new Promise((tell) => setTimeout(() => tell(location.hash), 120))")
         return found
 
     def value(self, name: str) -> str:

@@ -177,6 +177,18 @@ def test_nothing_outside_the_folder_is_served_and_no_redirect_leaves_the_host(ur
     assert b"secret" not in answer.body
 
 
+def test_a_small_answer_leaves_in_one_piece(url: str) -> None:
+    address = urlsplit(url)
+    assert address.hostname
+    assert address.port
+    with socket.create_connection((address.hostname, address.port), timeout=10) as line:
+        for _ in range(3):
+            line.sendall(b"GET /rules.json HTTP/1.1\r\nHost: here\r\n\r\n")
+            head, _, body = line.recv(65536).partition(b"\r\n\r\n")
+            assert head.startswith(b"HTTP/1.1 200")
+            assert body == b"{}"
+
+
 def test_head_sends_no_file_and_other_methods_are_refused(url: str) -> None:
     head = ask(url, "/", method="HEAD")
     assert (head.status, head.headers["Content-Length"], head.body) == (200, "4", b"")

@@ -4,11 +4,11 @@ import { Cards } from "./cards.js";
 import { ComparisonDesk } from "./comparison-desk.js";
 import { DealDesk } from "./deal-desk.js";
 import { element } from "./element.js";
-import { Engine } from "./engine.js";
 import { HandDesk } from "./hand-desk.js";
 import { readLink } from "./links.js";
 import { remembering } from "./memory.js";
 import { Messages } from "./messages.js";
+import { data, engine } from "./start.js";
 import { Status } from "./status.js";
 import { Tabs } from "./tabs.js";
 import { Verdict } from "./verdict.js";
@@ -16,10 +16,8 @@ import { Verdict } from "./verdict.js";
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {import("./outcome.js").Explanation} Explanation */
 /** @typedef {{lang: string, messages: Record<string, unknown>, cards: import("./cards.js").Words, pack: string[], sizes: number[], runtime: string, manifest: import("./engine.js").Manifest, worker: string, rules: Record<string, string>}} Data
- *     what the build says to the page, in `script#hazari-data` */
+ *     what the build says to the page */
 /** @typedef {"hand" | "comparison" | "deal"} Name of a desk */
-
-const DATA = "hazari-data";
 
 // The heading of the page, above the element.
 const HEADING = "checker";
@@ -30,6 +28,9 @@ const PATIENCE = 2000;
 // How long the cards rest before the address follows, in milliseconds: browsers count how often it changes.
 const REST = 400;
 
+// How long the address waits for a verdict to be drawn, in milliseconds: the verdict comes first.
+const SOON = 50;
+
 // In the history, beside an address whose cards are not all there: opened again, it is no hand to judge.
 const UNFINISHED = "unfinished";
 
@@ -38,11 +39,10 @@ const DESK_OF = { check: "hand", compare: "comparison", deal: "deal" };
 
 class HazariChecker extends HTMLElement {
   /** @type {Data} */
-  #data;
+  #data = data;
   /** @type {Messages} */
   #messages;
-  /** @type {Engine} */
-  #engine;
+  #engine = engine;
   /** @type {(request: object) => Promise<Explanation>} */
   #explain;
   /** @type {Record<Name, Desk>} */
@@ -63,12 +63,10 @@ class HazariChecker extends HTMLElement {
   #isFollowing = false;
 
   connectedCallback() {
-    if (this.#engine) return;
-    this.#data = JSON.parse(/** @type {HTMLElement} */ (document.getElementById(DATA)).textContent ?? "");
-    const { lang, messages, cards: words, worker, runtime, manifest, rules } = this.#data;
+    if (this.#messages) return;
+    const { lang, messages, cards: words, rules } = this.#data;
     this.#messages = new Messages(messages, lang);
     const cards = new Cards(words, this.#messages);
-    this.#engine = new Engine({ worker, runtime, manifest });
     this.#status = new Status(this.#messages);
     this.#verdict = new Verdict(this.#messages, rules, cards);
     this.#panel = element(
@@ -263,10 +261,12 @@ class HazariChecker extends HTMLElement {
       desk.judged(explanation);
       desk.mark(request, explanation, this.#verdict.element.id);
       clearTimeout(this.#rest);
-      if (desk === this.#desk) this.#address(link);
+      this.#rest = setTimeout(() => {
+        if (desk === this.#desk) this.#address(link);
+      }, SOON);
     }
     this.#show();
-    if (desk === this.#desk) bringIntoView(this.#panel);
+    if (desk === this.#desk) requestAnimationFrame(() => bringIntoView(this.#panel));
   }
 
   /**

@@ -90,6 +90,8 @@ class Row {
   #ornaments = element("span", { class: "hz-row__marks", "aria-hidden": "true" });
   /** @type {HTMLElement[]} */
   #shifts = [];
+  /** All that it shows: only what differs is drawn. */
+  #drawn = "";
 
   /**
    * @param {Rows} rows
@@ -129,12 +131,19 @@ class Row {
   }
 
   /** @param {Shown} shown @param {Mark[] | null} found @param {number} index @param {number} filled rows that can be shifted */
-  show({ groups, sizes, current, chosen, reports, faults, answer, isSmall }, found, index, filled) {
+  show({ groups, sizes, current, chosen, reports, faults, isSmall }, found, index, filled) {
     const group = groups[index];
     const mark = found?.[index];
     const report = reports[index];
+    const withAbove = found?.[index - 1]?.withNext;
+    const above = groups[index - 1]?.cards?.length;
+    const isLast = index === groups.length - 1;
+    const parts = [group, sizes[index], index === current, index === chosen, report, faults[index], mark, withAbove, above, isLast, isSmall, filled];
+    const drawn = JSON.stringify(parts);
+    if (drawn === this.#drawn) return;
+    this.#drawn = drawn;
     const isUnread = group.cards === null;
-    const hidden = answer && index === groups.length - 1 && mark?.isStronger ? (report?.counting ?? []) : [];
+    const hidden = isLast && mark?.isStronger ? (report?.counting ?? []) : [];
     this.#lay(group, sizes[index], index === current, report?.spare ?? null, hidden, isSmall, faults[index]);
     this.#describe(group, sizes[index], report);
     this.#decorate(mark, groups, index);
@@ -142,7 +151,7 @@ class Row {
       "hz-row--current": index === current,
       "hz-row--wrong": mark?.isWrong,
       "hz-row--unread": isUnread,
-      "hz-row--opens": mark?.isWrong && !found?.[index - 1]?.withNext,
+      "hz-row--opens": mark?.isWrong && !withAbove,
       "hz-row--closes": mark?.isWrong && !mark.withNext,
       "hz-row--winner": mark?.isWinner,
     };
