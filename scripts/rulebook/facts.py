@@ -13,7 +13,7 @@ from rulebook.examples import Example
 from rulebook.factlock import LOCK, Record, read_lock, write_lock
 from rulebook.faults import Fault, listed, told
 from rulebook.labels import Pages, rule_place
-from rulebook.passages import Facts, PageFacts, page_facts, statements
+from rulebook.passages import TOLD, Facts, PageFacts, Told, page_facts, statements, told_facts
 from rulebook.statements import statement_signs
 from rulebook.texts import Page
 from rulebook.truth import Truth, untrue
@@ -46,6 +46,11 @@ class Stated:
         others = [page for page in self._pages if not self._has_rules(page)]
         return [facts for page in others for facts in statements(page)]
 
+    @cached_property
+    def told(self) -> list[Told]:
+        """The facts read on the pages that tell of differences."""
+        return [told_facts(page, self.truths) for page in self._pages if page.name == TOLD]
+
     @property
     def _pages(self) -> list[Page]:
         return [page for of_language in self.pages.values() for page in of_language.values()]
@@ -57,7 +62,7 @@ class Stated:
     def passages(self) -> list[Facts]:
         """All passages whose facts are recorded."""
         on_pages = [facts for page in self.read for facts in (page.itself, *page.rules, *page.statements)]
-        return [*on_pages, *self.cited]
+        return [*on_pages, *self.cited, *(facts for page in self.told for facts in page.sections)]
 
     def untruths(self) -> Iterator[tuple[str, Fault]]:
         """Find what no rule says and what a rule says and its text does not, each with the id of its passage."""
@@ -76,6 +81,11 @@ class Stated:
             if example and not example.superseded and example.rule in self.truths:
                 signs = statement_signs(example, self.truths[example.rule])
                 yield from _strangers(facts, signs, f"a fact of {example.id}")
+
+        for page_told in self.told:
+            for facts, rules in page_told.decided:
+                signs = frozenset(sign for rule in rules for sign in self.truths[rule].signs)
+                yield from _strangers(facts, signs, f"a fact of {told(sorted(rules))}")
 
     def _outside(self, page: PageFacts) -> Iterator[tuple[str, Fault]]:
         for place, word in enumerate(page.outside.words):

@@ -121,6 +121,42 @@ def page_facts(page: Page, rules: Collection[str]) -> PageFacts:
     return PageFacts(tuple(_read(stated, prose)), own, statements(page), rest, tuple(_code(page)))
 
 
+TOLD: Final = "differences"
+"""The page that tells what others say and what the rules decide: each paragraph that leads to a rule states it."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """What is read on such a page: everything below each heading, and what each paragraph states of its rules."""
+
+    sections: tuple[Facts, ...]
+    decided: tuple[tuple[Facts, frozenset[str]], ...]
+
+
+def told_facts(page: Page, rules: Collection[str]) -> Told:
+    """Read the facts of a page that tells of differences; ``rules`` are the ids that have facts."""
+    prose = page.prose.split("\n")
+    sections: list[Passage] = []
+    paragraphs: list[Passage] = []
+    for block in page.blocks:
+        if block.kind is Kind.HEADING:
+            sections.append(Passage(f"{page.name}#{block.name}", page, block.start + 1, [block.start]))
+        elif block.kind is Kind.TEXT and sections:
+            sections[-1].lines.append(block.start)
+            if not prose[block.start].strip():
+                continue
+            if not paragraphs or paragraphs[-1].lines[-1] != block.start - 1:
+                paragraphs.append(Passage(sections[-1].key, page, block.start + 1))
+            paragraphs[-1].lines.append(block.start)
+    decided = []
+    for facts in _read(paragraphs, prose):
+        lines = {at + 1 for at in facts.passage.lines}
+        led = {link.target.partition("#")[2] for link in page.links if link.line in lines}
+        if stated := frozenset(led & {*rules}):
+            decided.append((facts, stated))
+    return Told(tuple(_read(sections, prose)), tuple(decided))
+
+
 def statements(page: Page) -> tuple[Facts, ...]:
     """Read the facts in the statements of the examples that a page cites."""
     cited = [Passage(citation.example, page, citation.line, [citation.line]) for citation in page.citations]

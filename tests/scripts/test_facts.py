@@ -126,6 +126,47 @@ def test_a_page_of_no_rules_may_say_anything(stated: Path) -> None:
     assert _told(stated) == []
 
 
+@pytest.fixture
+def differing(stated: Path) -> Path:
+    """The same with a page that tells of differences, recorded."""
+    for lang in tiny.LANGUAGES:
+        page = (
+            "---\ntitle: More\ndescription: Others.\n---\n# Others {#others}\n\n## Ties {#ties}\n\n"
+            "Others take A♠ A♥.\n\nHere it is K♥, of Q♦ and J♠, at\n[ties](play.md#play.ties).\n"
+        )
+        tiny.write(stated / "docs" / lang / "differences.md", page)
+    new = "differences/", "differences/#others", "differences/#ties"
+    tiny.write(stated / "docs" / "addresses.lock", tiny.ADDRESSES + "".join(f"{there}\n" for there in new))
+    assert accept(_stated(_book(stated)), ["differences#others", "differences#ties"]) == 0
+    assert _told(stated) == []
+    return stated
+
+
+def test_what_is_decided_about_a_difference_is_what_the_rule_has(differing: Path) -> None:
+    tiny.plant(differing, "docs/en/differences.md", "K♥, of", "2♣, of")
+    line = "docs/en/differences.md:11: expected"
+    assert _told(differing) == [
+        f"{line} K♥ as recorded in docs/facts.lock, found 2♣",
+        f"{line} a fact of play.ties, found 2♣",
+    ]
+
+
+def test_what_others_say_need_not_be_true_and_stays_as_recorded(differing: Path) -> None:
+    tiny.plant(differing, "docs/en/differences.md", "A♥", "A♦")
+    assert _told(differing) == [
+        "docs/en/differences.md:9: expected A♥ as recorded in docs/facts.lock, found A♦",
+    ]
+
+
+def test_a_difference_that_is_not_true_is_not_recorded(
+    differing: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tiny.plant(differing, "docs/en/differences.md", "K♥, of", "2♣, of")
+    capsys.readouterr()
+    assert accept(_stated(_book(differing)), ["differences#ties"]) == 1
+    assert "cannot be recorded, because it is not true: differences#ties" in capsys.readouterr().err
+
+
 def test_a_rule_on_a_page_of_another_area_is_held_too(stated: Path) -> None:
     tiny.plant(stated, "docs/fr/index.md", "mille", "cent")
     assert _told(stated) == [

@@ -23,6 +23,7 @@ PAGES = {
     "examples",
     "questions",
     "glossary",
+    "differences",
     "checker",
     "score",
     "developers",
@@ -192,3 +193,44 @@ def test_the_check_takes_at_most_two_seconds() -> None:
     started = time.process_time()
     read_book()
     assert time.process_time() - started < 2
+
+
+ACCOUNTS = {
+    "https://gamerules.com/rules/hazari/",
+    "https://catsatcards.com/Games/Hazari.htm",
+    "https://g2m2.com/hazari.html",
+    "https://appsftw.com/app/hazari-card-game-multiplayer",
+    "https://www.pagat.com/national/bhutan.html",
+    "https://alankar.com.np/kitti1/",
+    "https://gamerules.com/rules/crash-card-brag/",
+    "https://3pattimaster.com/blog/teen-patti-faqs-equal-cards-explained",
+    "https://enagar.com/2010/07/20/",
+    "https://www.icssh.com/hazari.html",
+}
+"""The accounts by others that the texts compare; no others are named."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_only_these_accounts_by_others_are_named_and_all_of_them(book: Book, lang: str) -> None:
+    pages = book.pages[lang]
+    named = {
+        name: {link.target for link in page.links if "://" in link.target} for name, page in pages.items()
+    }
+    assert named.pop("differences") == ACCOUNTS
+    assert set().union(*named.values()) == set()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_difference_leads_to_the_rules_that_decide_it(book: Book, lang: str) -> None:
+    page = book.pages[lang]["differences"]
+    lines = page.text.split("\n")
+    parts = [item for item in page.items if item.kind == "heading" and item.level == 3]
+    assert len(parts) == 16
+    ends = [*(item.line for item in page.items if item.kind == "heading"), len(lines)]
+    for part in parts:
+        end = min(line for line in ends if line > part.line)
+        led = [link.target for link in page.links if part.line < link.line < end and ".md#" in link.target]
+        assert led, part
+        for target in led:
+            rule = target.partition("#")[2]
+            assert f"[`{rule}`]({target})" in "\n".join(lines[part.line : end])
