@@ -7,7 +7,7 @@ from typing import Final
 
 from hazari_rules.cards import PACK, Rank, points
 from hazari_rules.combinations import GROUP_SIZES
-from hazari_rules.showdown import PLAYERS, Showdown
+from hazari_rules.showdown import PLAYERS, Showdown, is_one_each
 
 DEAL_POINTS: Final = points(PACK)
 """Points in the pack, 360, so of the four results of a deal together (``scoring.sum``)."""
@@ -40,7 +40,7 @@ def is_possible_deal(results: Iterable[int]) -> bool:
     (False, True)
     """
     results = list(results)
-    return len(results) == PLAYERS and all(map(is_possible_result, results)) and _is_shared(results)
+    return is_one_each(results) and all(map(is_possible_result, results)) and _is_shared(results)
 
 
 def is_possible_result(result: int) -> bool:

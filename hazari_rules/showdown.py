@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -61,9 +61,14 @@ def are_of_one_size(groups: Iterable[Sequence[Card]]) -> bool:
     return len({len(cards) for cards in groups}) == 1
 
 
+def is_one_each(things: Collection[object]) -> bool:
+    """Tell whether there are as many as there are players (``pack.players``)."""
+    return len(things) == PLAYERS
+
+
 def are_the_players(names: Iterable[str], of: Mapping[str, object]) -> bool:
     """Tell whether these are the names of the four players that something is known of, each once (``pack.players``)."""
-    return len(of) == PLAYERS and sorted(names) == sorted(of)
+    return is_one_each(of) and sorted(names) == sorted(of)
 
 
 def seat_to_the_right(seats: Sequence[str], player: str) -> str:

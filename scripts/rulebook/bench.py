@@ -22,6 +22,7 @@ from rulebook import (
     browser,
     flood,
     lighthouse,
+    mutation,
     planting,
     publish,
     runtime,
@@ -127,6 +128,11 @@ def planted_facts(bench: Bench) -> Iterator[str]:
     yield from planting.fish(stated, planting.plants(stated)).lines()
 
 
+def changed_rules(bench: Bench) -> Iterator[str]:
+    """Tell how many changes of the rules the worked examples find, alone."""
+    return mutation.mutation_score(ROOT).lines()
+
+
 FIGURES: Final[tuple[Figure, ...]] = (
     versions,
     bytes_by_file,
@@ -135,6 +141,7 @@ FIGURES: Final[tuple[Figure, ...]] = (
     flood.flood,
     pages_on_a_phone,
     planted_facts,
+    changed_rules,
 )
 """Each gives lines; a further figure is one more function here."""
 
