@@ -96,9 +96,14 @@ def match_html(request: Mapping[str, Any], answer: Mapping[str, Any], lang: str)
     rows = "".join(
         f"<tr{' class="match__won"' if name in winners else ''}>"
         f'<th scope="row"><b class="deal__who">{escape(name)}</b>{badge("winner") if name in winners else ""}</th>'
-        f"<td>{request['totals'].get(name, '–')}</td><td>{request['deal'].get(name, '–')}</td>"
+        f"<td>{_number(request['totals'].get(name))}</td><td>{_number(request['deal'].get(name))}</td>"
         + (f"<td><b>{after[name]}</b></td>" if after else "")
         + "</tr>"
         for name in names
     )
     return f'<table class="match"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
+
+
+def _number(points: int | None) -> str:
+    """Return points as they stand in a table: with the sign for minus, and a dash where there are none."""
+    return "–" if points is None else str(points).replace("-", "−")

@@ -104,7 +104,7 @@ def test_nothing_that_opens_breaks_a_rule(
     chromium: Browser, home: str, width: int, lang: str, name: str
 ) -> None:
     """A narrow screen is touched: there more is seen of what a mouse would have to find."""
-    wrong = []
+    wrong: list[str] = []
     with chromium.new_context(
         viewport={"width": width, "height": 800}, reduced_motion="reduce", has_touch=width < 600
     ) as context:
