@@ -69,6 +69,16 @@ class Noise:
             self.heard.append(f"failed: {response.url} {response.status}")
 
 
+FORGET = """() => {
+  try {
+    sessionStorage.clear();
+    Storage.prototype.setItem = () => undefined;
+  } catch {
+    // A page without an address keeps nothing.
+  }
+}"""
+
+
 @dataclass(slots=True)
 class Checker:
     """The checker's page, as its readers meet it."""
@@ -78,6 +88,8 @@ class Checker:
     noise: Noise
 
     def open(self, lang: str = "en", link: str = "", query: str = "") -> None:
+        # What this tab keeps would come back.
+        self.page.evaluate(FORGET)
         # Only another address loads a page anew; another link on the same one would not.
         self.page.goto("about:blank")
         self.page.goto(f"{self.home}{path_of(lang)}checker/{query}{link}")

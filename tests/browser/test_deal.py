@@ -591,6 +591,31 @@ def test_axe_finds_nothing_wrong_in_light_and_dark(checker: Checker, state: str)
     assert list(axe.in_light_and_dark(checker.page)) == []
 
 
+def test_a_deal_survives_a_reload_scored_and_in_hand(checker: Checker) -> None:
+    page, words = checker.page, catalogue("en")
+    open_deal(checker)
+    checker.press(words["checker.deal.random"])
+    assert checker.verdict()["verdict"] == "scored"
+    link = checker.link
+    page.reload()
+    # What was scored is walked through again.
+    page.locator(".hz-walk").wait_for()
+    assert checker.verdict()["verdict"] == "scored"
+    assert checker.link == link
+    # What was being written stands where it stood, and nothing of the others is gone.
+    checker.press(words["checker.edit"])
+    player(page, "B").click()
+    page.fill("#deal-b-4", "AS rub")
+    page.reload()
+    checker.wait_until("ready")
+    assert page.input_value("#deal-b-4") == "AS rub"
+    assert page.locator("[data-verdict]").count() == 0
+    player(page, "A").click()
+    assert [page.input_value(f"#deal-a-{place}").replace(" ", "") for place in (1, 2, 3, 4)] == (
+        link.split("~")[1].split("-")
+    )
+
+
 def test_the_verdict_of_a_deal_is_announced_once(checker: Checker) -> None:
     open_deal(checker)
     with checker.announcements() as told:

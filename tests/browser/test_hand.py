@@ -1,9 +1,10 @@
 """A hand without typing: picked, moved, swapped and repaired by touch alone and by keyboard alone."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
 
 from tests.browser.reader import LANGUAGES, OPEN, PATIENCE, Checker, Noise, catalogue
 
@@ -389,3 +390,107 @@ def test_a_hand_with_a_group_that_is_too_full_or_unread_says_which(phone: Checke
     expect(hint).to_have_text("Group 2 can’t be read yet.")
     phone.type("group-2", "")
     expect(hint).to_have_text("Group 1 has 4 cards instead of 3.")
+
+
+# ---- what is unfinished stays in this tab ----
+
+
+def to_language(page: Page, lang: str) -> None:
+    page.locator(".languages > summary").click()
+    page.locator(f".languages a[hreflang={lang}]").click()
+    page.locator(f"html[lang={lang}] hazari-checker[data-state]").wait_for()
+
+
+def test_what_is_typed_and_cannot_be_read_survives_a_reload_and_another_language(checker: Checker) -> None:
+    page = checker.page
+    checker.open("en")
+    checker.wait_until("ready")
+    checker.type("group-1", "AS AH rub")
+    checker.turn_to(catalogue("en")["checker.deal"])
+    page.fill("#deal-a-1", "KS nonsense")
+    checker.turn_to(catalogue("en")["checker.hand"])
+    page.reload()
+    checker.wait_until("ready")
+    assert checker.value("group-1") == "AS AH rub"
+    to_language(page, "fr")
+    assert checker.value("group-1") == "AS AH rub"
+    checker.turn_to(catalogue("fr")["checker.deal"])
+    assert page.input_value("#deal-a-1") == "KS nonsense"
+
+
+def test_an_unfinished_hand_is_not_judged_in_another_language(checker: Checker) -> None:
+    page = checker.page
+    checker.open("en")
+    checker.wait_until("ready")
+    pick(page, "AS", "AH", "AD", "KH")
+    to_language(page, "fr")
+    assert checker.link == "#check=ASAHAD-KH--"
+    checker.wait_until("ready")
+    expect(page.locator(".hz-panel .hz-lack")).to_contain_text("4 cartes sur 13")
+    pick(page, "QH")
+    expect(page.locator(".hz-panel .hz-lack")).to_contain_text("5 cartes sur 13")
+    assert page.locator("[data-verdict]").count() == 0
+
+
+@pytest.mark.rule("partition.descending")
+def test_a_link_wins_over_what_this_tab_keeps_and_a_step_back_brings_it_back(checker: Checker) -> None:
+    page = checker.page
+    checker.open("en")
+    checker.wait_until("ready")
+    checker.type("group-1", "AS AH rub")
+    page.goto("about:blank")
+    page.goto(f"{checker.home}checker/{E2_LINK}")
+    assert wait_for(checker, "legal") == E2_VERDICT
+    assert texts(checker) == list(E2)
+    page.locator(f"{OPEN} .hz-tool--undo").filter(visible=True).first.click()
+    assert checker.value("group-1") == "AS AH rub"
+
+
+def test_a_broken_link_opens_an_empty_checker_and_a_step_back_brings_what_was_typed(checker: Checker) -> None:
+    page, words = checker.page, catalogue("en")
+    checker.open("en")
+    checker.wait_until("ready")
+    checker.type("group-1", "AS AH rub")
+    for _ in range(2):
+        page.goto("about:blank")
+        page.goto(f"{checker.home}checker/#check=ASAHAX")
+        expect(page.locator(".hz-status")).to_contain_text(words["checker.link.broken"])
+        assert texts(checker) == ["", "", "", ""]
+    page.locator(f"{OPEN} .hz-tool--undo").filter(visible=True).first.click()
+    assert checker.value("group-1") == "AS AH rub"
+
+
+def test_cards_written_in_one_language_are_the_same_cards_in_another(checker: Checker) -> None:
+    page = checker.page
+    checker.open("fr")
+    checker.wait_until("ready")
+    checker.type("group-1", "RH DH VH")
+    checker.type("group-2", "AP rub")
+    expect(laid(page, "JH")).to_be_visible()
+    to_language(page, "en")
+    assert texts(checker) == ["KH QH JH", "AP rub", "", ""]
+    assert checker.cards(1) == ["K♥", "Q♥", "J♥"]
+
+
+def test_two_tabs_keep_their_own(context: BrowserContext, checker: Checker) -> None:
+    checker.open("en")
+    checker.type("group-1", "AS AH rub")
+    checker.page.reload()
+    other = context.new_page()
+    other.goto(f"{checker.home}checker/")
+    other.locator("hazari-checker[data-state]").wait_for()
+    assert other.input_value("#group-1") == ""
+    other.close()
+    assert checker.value("group-1") == "AS AH rub"
+
+
+def test_where_nothing_may_be_kept_the_checker_works_as_before(checker: Checker) -> None:
+    page = checker.page
+    refuse = "Object.defineProperty(window, 'sessionStorage', {get() { throw new DOMException('no'); }})"
+    page.add_init_script(refuse)
+    checker.open("en")
+    checker.wait_until("ready")
+    pick(page, "AS", "AH")
+    expect(page).to_have_url(re.compile("#check=ASAH"))
+    page.reload()
+    assert checker.value("group-1") == "AS AH"

@@ -210,3 +210,37 @@ describe("other sizes", () => {
     assert.equal(tray.current, 0);
   });
 });
+
+describe("what is kept", () => {
+  it("comes back as it was, with what was typed and cannot be read", () => {
+    tray.lay(E2);
+    tray.write(1, "AS rub");
+    const other = new Tray([3, 3, 3, 4]);
+    assert.equal(other.restore(JSON.parse(JSON.stringify(tray.state)), false), true);
+    assert.deepEqual(other.groups, tray.groups);
+    assert.equal(other.canUndo, false);
+  });
+
+  it("is told anew in another language as far as it was read, and stays as it was typed beyond that", () => {
+    tray.write(0, "RH DH VH");
+    tray.read(0, ["KH", "QH", "JH"]);
+    tray.write(1, "roi de");
+    const other = new Tray([3, 3, 3, 4]);
+    other.restore(tray.state, true);
+    assert.deepEqual(other.groups.map(({ text }) => text), ["KH QH JH", "roi de", "", ""]);
+    tray.writeWhole("RH DH VH");
+    other.restore(tray.state, true);
+    assert.equal(other.whole, "RH DH VH");
+    tray.spread([{ text: "RH DH VH", cards: ["KH", "QH", "JH"] }]);
+    other.restore(tray.state, true);
+    assert.equal(other.whole, "KH QH JH");
+  });
+
+  for (const damaged of [null, 5, {}, { groups: [], whole: null, chosen: 0 }, { groups: [1, 2, 3, 4], whole: null, chosen: 0 }]) {
+    it(`changes nothing where it is ${JSON.stringify(damaged)}`, () => {
+      tray.lay(E2);
+      assert.equal(tray.restore(damaged, false), false);
+      assert.deepEqual(cards(), E2);
+    });
+  }
+});

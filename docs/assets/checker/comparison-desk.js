@@ -93,6 +93,18 @@ export class ComparisonDesk extends GroupsDesk {
     super.receive(groups);
   }
 
+  /** @returns {object | null} */
+  get kept() {
+    const kept = super.kept;
+    return kept && { ...kept, size: this.tray.sizes[0] };
+  }
+
+  /** @param {any} kept @param {boolean} isForeign */
+  restore(kept, isForeign) {
+    if (this.#choices.includes(kept.size)) this.#resize(kept.size);
+    return super.restore(kept, isForeign);
+  }
+
   /** The least and the most cards of a group. */
   get #choices() {
     return this.#sizes.map((input) => Number(input.value)).sort((one, other) => one - other);

@@ -115,7 +115,7 @@ export class DealDesk extends Desk {
 
   opened() {
     // Most readers never come here: the editor with its 52 cards is made when somebody does.
-    if (!this.#editors[this.#opened]) this.#open(this.#opened);
+    if (!this.#host.hasChildNodes()) this.#open(this.#opened);
   }
 
   /** @param {DealLink} link */
@@ -134,8 +134,27 @@ export class DealDesk extends Desk {
     this.#open(Math.max(0, lacking));
   }
 
+  get kept() {
+    const { isEmpty, dealer, trays } = this.#hands;
+    if (isEmpty && dealer === 0) return null;
+    return { dealer, opened: this.#opened, stays: this.#stays, hands: trays.map(({ state }) => state) };
+  }
+
+  /** @param {any} kept @param {boolean} isForeign */
+  restore({ dealer, opened, stays, hands, isJudged }, isForeign) {
+    if (!Array.isArray(hands)) return false;
+    this.#isFilling = true;
+    const laid = this.#hands.trays.filter((tray, player) => tray.restore(hands[player], isForeign));
+    this.#isFilling = false;
+    if (isSeat(dealer)) this.#hands.dealer = dealer;
+    if (isSeat(opened)) this.#opened = opened;
+    this.#stays = stays === true;
+    this.#hands.trays.forEach((tray, player) => tray.isRead || this.#editor(player).read());
+    this.#turn(isJudged && !this.#stays && this.#hands.isComplete ? "wait" : "edit");
+    return laid.length > 0;
+  }
+
   empty() {
-    if (!this.isLinked) return;
     this.#lay(SEATS.map(() => []));
     this.#turn("edit");
   }
@@ -401,4 +420,9 @@ export class DealDesk extends Desk {
     editor.taken = this.#hands.taken(this.#opened);
     editor.show();
   }
+}
+
+/** @param {unknown} index */
+function isSeat(index) {
+  return Number.isInteger(index) && Number(index) in SEATS;
 }

@@ -7,6 +7,9 @@ import { element } from "./element.js";
 /** @typedef {import("./outcome.js").Explanation} Explanation */
 /** @typedef {import("./verdict.js").Outcome} Outcome */
 
+/** The desk that a link of each kind is for. @type {Record<string, string>} */
+export const DESK_OF = { check: "hand", compare: "comparison", deal: "deal" };
+
 /**
  * A desk knows its cards; the checker asks the rules about them, tells the verdict and keeps the address in step.
  *
@@ -72,7 +75,22 @@ export class Desk extends EventTarget {
   /** Goes on with cards that are not all there. */
   resume() {}
 
-  /** Takes away what a link brought. */
+  /** What lies there, to be kept beside the address; null where nothing does. @returns {object | null} */
+  get kept() {
+    return null;
+  }
+
+  /**
+   * Lays what was kept.
+   * @param {any} _kept
+   * @param {boolean} _isForeign whether it was written in another language
+   * @returns {boolean} false where it is no such thing
+   */
+  restore(_kept, _isForeign) {
+    return false;
+  }
+
+  /** Takes away what lies there; a step back brings it back. */
   empty() {}
 
   /** The address of what lies there, as far as it can have one. @param {Explanation | null} [_explanation] @returns {string | null} */

@@ -201,6 +201,24 @@ export class Editor extends EventTarget {
     this.tray.lay(groups);
   }
 
+  /** What lies and stands here, to be kept. */
+  get kept() {
+    return { ...this.tray.state, latest: this.#latest };
+  }
+
+  /**
+   * Lays what was kept, and reads what was not read yet.
+   * @param {any} kept
+   * @param {boolean} isForeign whether it was written in another language
+   * @returns {boolean} false where it is no such thing; then nothing changes
+   */
+  restore(kept, isForeign) {
+    if (!this.tray.restore(kept, isForeign)) return false;
+    this.#latest = kept.latest === "groups" ? "groups" : "whole";
+    if (!this.tray.isRead) this.read();
+    return true;
+  }
+
   /** Writes in the field of all groups what the rows cannot hold. @param {string} whole */
   write(whole) {
     this.#latest = "whole";

@@ -78,8 +78,21 @@ export class GroupsDesk extends Desk {
     this.editor.open(true);
   }
 
+  /** @returns {object | null} */
+  get kept() {
+    return this.tray.isEmpty ? null : this.editor.kept;
+  }
+
+  /** @param {any} kept @param {boolean} isForeign */
+  restore(kept, isForeign) {
+    this.#isFilling = true;
+    const isLaid = this.editor.restore(kept, isForeign);
+    this.#isFilling = false;
+    if (isLaid) this.editor.open(!kept.isJudged);
+    return isLaid;
+  }
+
   empty() {
-    if (!this.isLinked) return;
     this.#isFilling = true;
     this.editor.lay([]);
     this.#isFilling = false;

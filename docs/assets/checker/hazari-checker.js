@@ -1,11 +1,14 @@
 // <hazari-checker>: cards in, the verdict of `hazari_rules` out. The page holds no rule and no sentence of its own.
 
+import { Address } from "./address.js";
 import { Cards } from "./cards.js";
 import { ComparisonDesk } from "./comparison-desk.js";
 import { DealDesk } from "./deal-desk.js";
+import { DESK_OF } from "./desk.js";
+import { draftOf, keepDraft, keptDraft, layDraft } from "./draft.js";
 import { element } from "./element.js";
 import { HandDesk } from "./hand-desk.js";
-import { readLink } from "./links.js";
+import { whenIdle } from "./idle.js";
 import { remembering } from "./memory.js";
 import { Messages } from "./messages.js";
 import { data, engine } from "./start.js";
@@ -22,20 +25,8 @@ import { Verdict } from "./verdict.js";
 // The heading of the page, above the element.
 const HEADING = "checker";
 
-// With nothing else to do the browser may still be busy for long; the start waits no longer than this.
-const PATIENCE = 2000;
-
-// How long the cards rest before the address follows, in milliseconds: browsers count how often it changes.
-const REST = 400;
-
-// How long the address waits for a verdict to be drawn, in milliseconds: the verdict comes first.
+// How long the address waits for a verdict to be drawn, in milliseconds.
 const SOON = 50;
-
-// In the history, beside an address whose cards are not all there: opened again, it is no hand to judge.
-const UNFINISHED = "unfinished";
-
-/** @type {Record<string, Name>} */
-const DESK_OF = { check: "hand", compare: "comparison", deal: "deal" };
 
 class HazariChecker extends HTMLElement {
   /** @type {Data} */
@@ -57,8 +48,7 @@ class HazariChecker extends HTMLElement {
   #hint = element("p", { class: "hz-lack" });
   /** Where the start, its progress and every verdict stand. @type {HTMLElement} */
   #panel;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #rest;
+  #address = new Address();
   /** Whether tabs open as the address says: then it does not follow them. */
   #isFollowing = false;
 
@@ -84,9 +74,8 @@ class HazariChecker extends HTMLElement {
       ...Object.values(this.#desks).map(({ panel }) => panel),
     );
     this.#listen();
-    this.#open("hand");
-    this.#follow();
-    this.#startWhenIdle();
+    this.#resume();
+    whenIdle(this, () => this.#engine.start());
   }
 
   /** @param {Cards} cards */
@@ -98,15 +87,9 @@ class HazariChecker extends HTMLElement {
       comparison: new ComparisonDesk(this.#messages, cards, this.#data, this.#explain),
       deal: new DealDesk(this.#messages, cards, this.#data, this.#explain, this.#data.rules),
     };
-    const { hand, comparison, deal } = this.#desks;
-    this.#tabs = new Tabs(
-      [
-        { name: hand.name, label: say("checker.hand"), panel: hand.panel },
-        { name: comparison.name, label: say("checker.comparison"), panel: comparison.panel },
-        { name: deal.name, label: say("checker.deal"), panel: deal.panel },
-      ],
-      HEADING,
-    );
+    const labels = { hand: say("checker.hand"), comparison: say("checker.comparison"), deal: say("checker.deal") };
+    const tabs = Object.values(this.#desks).map(({ name, panel }) => ({ name, panel, label: labels[/** @type {Name} */ (name)] }));
+    this.#tabs = new Tabs(tabs, HEADING);
   }
 
   /** The desk whose tab is open. */
@@ -131,19 +114,40 @@ class HazariChecker extends HTMLElement {
     });
     this.#tabs.addEventListener("open", () => this.#opened());
     this.#status.addEventListener("retry", () => this.#retry());
-    window.addEventListener("hashchange", () => this.#follow());
+    this.#address.addEventListener("follow", () => this.#follow());
+    this.#address.addEventListener("rest", () => this.#addressOf(this.#desk));
+    window.addEventListener("pagehide", () => this.#keep());
+    // A phone may end a page that is out of sight without a word.
+    document.addEventListener("visibilitychange", () => document.hidden && this.#keep());
   }
 
-  /** The page is shown first; the rules come when nothing else is to do, or at the first touch. */
-  #startWhenIdle() {
-    const start = () => this.#engine.start();
-    for (const touch of ["focusin", "pointerdown"]) this.addEventListener(touch, start, { once: true });
-    const wait = () => {
-      if (window.requestIdleCallback) window.requestIdleCallback(start, { timeout: PATIENCE });
-      else setTimeout(start, 200);
-    };
-    if (document.readyState === "complete") wait();
-    else window.addEventListener("load", wait, { once: true });
+  /** Keeps for this tab of the browser what lies on the desks, where the address alone would not bring it back. */
+  #keep() {
+    const desks = draftOf(this.#desks);
+    // A broken link takes the place of what lay here, not of what is kept.
+    if (!desks && this.#address.link?.kind === "broken") return;
+    keepDraft(desks && { lang: this.#data.lang, hash: this.#address.hash, tab: this.#tabs.opened, desks });
+  }
+
+  /** Goes on where this tab of the browser was left, unless the address says something else. */
+  #resume() {
+    const draft = keptDraft();
+    // Whatever is laid is shown in the open tab.
+    this.#open("hand");
+    const laid = layDraft(draft, this.#desks, this.#data.lang);
+    const { link, hash } = this.#address;
+    const isSame = !link || (hash === draft?.hash && laid.some(({ name }) => name === DESK_OF[link.kind]));
+    if (!isSame) this.#follow();
+    else if (draft?.tab in this.#desks) this.#open(draft.tab);
+    // Where the link is broken the checker is empty; a step back brings what lay there.
+    if (link?.kind === "broken" && laid.includes(this.#desk)) this.#desk.empty();
+    for (const desk of laid) {
+      const isOpen = desk === this.#desk;
+      if (draft.desks[desk.name].isJudged && desk.kept && (isSame || !isOpen)) this.#judge(desk);
+    }
+    // An anchor stays, as long as nothing is changed.
+    if (isSame && laid.length && (link || !hash)) this.#addressOf(this.#desk);
+    this.#show();
   }
 
   /** Shows in the panel what there is to say of the open desk and of the engine. */
@@ -191,15 +195,15 @@ class HazariChecker extends HTMLElement {
 
   /** Goes where the address points, where it points into the checker. */
   #follow() {
-    const link = readLink(location.hash);
+    const { link } = this.#address;
     if (!link) {
       this.#show();
       return;
     }
-    clearTimeout(this.#rest);
+    this.#address.stay();
     for (const desk of Object.values(this.#desks)) {
       desk.withdraw();
-      desk.empty();
+      if (desk.isLinked) desk.empty();
     }
     if (link.kind === "broken") {
       if (this.#desk === this.#desks.deal) this.#open("hand");
@@ -210,7 +214,7 @@ class HazariChecker extends HTMLElement {
     const desk = this.#desks[DESK_OF[link.kind]];
     this.#open(/** @type {Name} */ (desk.name));
     desk.fill(link);
-    if (history.state === UNFINISHED) desk.resume();
+    if (this.#address.isUnfinished) desk.resume();
     else this.#judge(desk);
     this.#show();
   }
@@ -230,10 +234,7 @@ class HazariChecker extends HTMLElement {
     }
     if (desk.isLacking && desk.outcome?.isStale) desk.outcome = null;
     this.#show();
-    clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => {
-      if (desk === this.#desk) this.#addressOf(desk);
-    }, REST);
+    this.#address.wait();
   }
 
   /** @param {Desk} desk @param {boolean} [isAsked] whether somebody waits for it */
@@ -260,10 +261,7 @@ class HazariChecker extends HTMLElement {
     if (!isStale) {
       desk.judged(explanation);
       desk.mark(request, explanation, this.#verdict.element.id);
-      clearTimeout(this.#rest);
-      this.#rest = setTimeout(() => {
-        if (desk === this.#desk) this.#address(link);
-      }, SOON);
+      if (desk === this.#desk) this.#address.wait(SOON);
     }
     this.#show();
     if (desk === this.#desk) requestAnimationFrame(() => bringIntoView(this.#panel));
@@ -301,19 +299,7 @@ class HazariChecker extends HTMLElement {
   /** What lies in the open tab is what the address says. @param {Desk} desk */
   #addressOf(desk) {
     const { outcome, asking } = desk;
-    this.#address(outcome && !outcome.isStale ? outcome.link : desk.link(), outcome || asking ? null : UNFINISHED);
-  }
-
-  /**
-   * Keeps the address in step, without a step back to what it was before.
-   * @param {string | null} hash null where what lies there has none: then an older one would point elsewhere
-   * @param {string | null} state
-   */
-  #address(hash, state = null) {
-    if (hash === null && !readLink(location.hash)) return;
-    const address = new URL(location.href);
-    address.hash = hash ?? "";
-    history.replaceState(hash ? state : null, "", hash ? address : address.href.replace(/#$/, ""));
+    this.#address.write(outcome && !outcome.isStale ? outcome.link : desk.link(), !outcome && !asking);
   }
 }
 

@@ -11,6 +11,8 @@ const STEPS = 200;
 
 const PARTING = " | ";
 
+const CARD = /^(?:10|[AKQJ2-9])[SHDC]$/;
+
 /**
  * Some groups of cards, each with places for so many. Fires `change`.
  *
@@ -182,6 +184,31 @@ export class Tray extends EventTarget {
     this.#changed();
   }
 
+  /** What lies here and what is written, to be kept. */
+  get state() {
+    return this.#state;
+  }
+
+  /**
+   * Lays what was kept.
+   * @param {any} kept
+   * @param {boolean} isForeign whether it was written in another language: then cards are told anew, as everywhere
+   * @returns {boolean} false where it is no such thing; then nothing changes
+   */
+  restore(kept, isForeign) {
+    if (!isState(kept) || kept.groups.length !== this.sizes.length) return false;
+    const { groups, whole, chosen } = kept;
+    this.#past = [];
+    this.#writing = null;
+    this.#state = {
+      groups: groups.map(({ text, cards }) => (isForeign && cards ? lying(cards) : { text, cards })),
+      whole: isForeign && !whole?.isLoose ? null : whole,
+      chosen,
+    };
+    this.#changed();
+    return true;
+  }
+
   /** Takes the last step back. */
   undo() {
     const state = this.#past.pop();
@@ -221,6 +248,15 @@ export class Tray extends EventTarget {
   #changed() {
     this.dispatchEvent(new Event("change"));
   }
+}
+
+/** @param {any} kept @returns {kept is State} */
+function isState(kept) {
+  const isGroup = (/** @type {any} */ group) =>
+    typeof group?.text === "string" &&
+    (group.cards === null || (Array.isArray(group.cards) && group.cards.every((/** @type {any} */ card) => CARD.test(card))));
+  const isWhole = kept?.whole === null || (typeof kept?.whole?.text === "string" && typeof kept.whole.isLoose === "boolean");
+  return isWhole && Array.isArray(kept.groups) && kept.groups.every(isGroup) && Number.isInteger(kept.chosen);
 }
 
 /** @returns {Group} */
