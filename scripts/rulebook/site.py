@@ -139,6 +139,7 @@ class Site:
         return {
             "name": tool,
             "folder": f"{tools}{tool}/",
+            "shared": f"{tools}tool/tool.css",
             "early": f"{tools}{early[0]}" if early else None,
             "modules": [f"{tools}{module}" for module in dict.fromkeys([*early, *whole])],
             "data": _embedded(data),

@@ -14,8 +14,11 @@ from typing import Final
 
 SOURCES: Final = "docs/assets"
 
-PARTS: Final = ("checker", "score", "search", "examples")
-"""The folders of the tools, of the search and of the list of examples; they may import from each other."""
+PARTS: Final = ("tool", "checker", "score", "search", "examples")
+"""The folders of what tools share, of the tools, of the search and of the list of examples.
+
+They may import from each other.
+"""
 
 PUBLISHED: Final = "assets/tools"
 
