@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum, auto
 from functools import cache
 from itertools import combinations, permutations
+from operator import attrgetter
 from typing import Final
 
-from hazari_rules.cards import Card, Rank, Suit, are_different
+from hazari_rules.cards import Card, Rank, are_different
 
 GROUP_SIZES: Final = (3, 4)
 """How many cards a group can have."""
@@ -35,6 +36,8 @@ class Category(IntEnum):
         """The name in texts, the same in every language: ``Colour Run``."""
         return self.name.replace("_", " ").title()
 
+
+_RANK: Final = attrgetter("rank")
 
 _FALLING: Final = tuple(reversed(Rank))
 
@@ -94,26 +97,29 @@ def combination(cards: Sequence[Card]) -> Combination:
 
 
 def _three(cards: Sequence[Card], spare: Card | None) -> Combination:
-    held = [card.rank for card in cards]
-    # The rank held most often comes first: a pair before its kicker.
-    ordered = sorted(cards, key=lambda card: (held.count(card.rank), card.rank), reverse=True)
-    ranks = tuple(dict.fromkeys(card.rank for card in ordered))
-    if ranks == (Rank.ACE, Rank.THREE, Rank.TWO):
+    ordered = sorted(cards, key=_RANK, reverse=True)
+    ranks = [card.rank for card in ordered]
+    # Whatever is there more than once, the middle card is one of it.
+    match ranks.count(ranks[1]):
+        case 3:
+            return Combination(Category.TROY, tuple(ranks[:1]), tuple(ordered), spare)
+        case 2:
+            # The pair before its kicker.
+            ordered.sort(key=lambda card: ranks.count(card.rank), reverse=True)
+            both = dict.fromkeys(card.rank for card in ordered)
+            return Combination(Category.PAIR, tuple(both), tuple(ordered), spare)
+    if ranks == [Rank.ACE, Rank.THREE, Rank.TWO]:
         # Shown as the run it is; compared ace first it stands between A-K-Q and K-Q-J (combinations.run-order).
         ordered.append(ordered.pop(1))
-        ranks = RUN_ORDER[1]
-    return Combination(_category(ranks, {card.suit for card in cards}), ranks, tuple(ordered), spare)
-
-
-def _category(ranks: tuple[Rank, ...], suits: Collection[Suit]) -> Category:
-    match ranks, *suits:
-        case [_], *_:
-            return Category.TROY
-        case [_, _], *_:
-            return Category.PAIR
-        case _, _:
-            return Category.COLOUR_RUN if ranks in RUN_ORDER else Category.COLOUR
-    return Category.RUN if ranks in RUN_ORDER else Category.INDI
+        ranks = [card.rank for card in ordered]
+    deciding = tuple(ranks)
+    high, middle, low = ordered
+    one_suit = high.suit is middle.suit is low.suit
+    if deciding in RUN_ORDER:
+        category = Category.COLOUR_RUN if one_suit else Category.RUN
+    else:
+        category = Category.COLOUR if one_suit else Category.INDI
+    return Combination(category, deciding, tuple(ordered), spare)
 
 
 @cache
