@@ -20,6 +20,7 @@ from playwright.sync_api import Browser
 
 from rulebook import (
     browser,
+    building,
     flood,
     lighthouse,
     mutation,
@@ -128,6 +129,11 @@ def planted_facts(bench: Bench) -> Iterator[str]:
     yield from planting.fish(stated, planting.plants(stated)).lines()
 
 
+def time_of_the_build(bench: Bench) -> Iterator[str]:
+    """Tell how long all pages take, and what verifying adds."""
+    yield from building.building(ROOT)
+
+
 def changed_rules(bench: Bench) -> Iterator[str]:
     """Tell how many changes of the rules the worked examples find, alone."""
     return mutation.mutation_score(ROOT).lines()
@@ -141,6 +147,7 @@ FIGURES: Final[tuple[Figure, ...]] = (
     flood.flood,
     pages_on_a_phone,
     planted_facts,
+    time_of_the_build,
     changed_rules,
 )
 """Each gives lines; a further figure is one more function here."""
