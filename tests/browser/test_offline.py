@@ -1,19 +1,15 @@
 """What was read once is there without a connection, whole, of one build."""
 
-import os
-import shutil
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
-from rulebook import offline, publish
 
 from tests.browser.conftest import NewContext
 from tests.browser.host import Host, hosted
-from tests.browser.reader import LANGUAGES, PATIENCE, ROOT, Checker, Noise, catalogue, path_of
+from tests.browser.reader import LANGUAGES, PATIENCE, Checker, Noise, catalogue, path_of
 
 E2_LINK = "#check=ASAHAD-KHQHJH-9C8D7S-5S5H2D2C"
 
@@ -38,11 +34,6 @@ class Device:
     def wait_until_kept(self, state: str = "ready") -> None:
         self.page.wait_for_selector(f'html[data-offline="{state}"]', state="attached", timeout=PATIENCE)
 
-    @property
-    def caches(self) -> list[str]:
-        found: list[str] = self.page.evaluate("caches.keys()")
-        return found
-
 
 @pytest.fixture
 def host(site: Path) -> Iterator[Host]:
@@ -56,13 +47,6 @@ def device(keeping: NewContext, host: Host) -> Iterator[Device]:
     context.set_default_timeout(PATIENCE)
     yield Device(context, context.new_page(), host)
     context.close()
-
-
-def _until(found: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE / 1000
-    while not found():
-        assert time.monotonic() < end
-        time.sleep(0.05)
 
 
 def _addresses(site: Path, lang: str) -> list[str]:
@@ -166,118 +150,6 @@ def test_a_page_that_was_not_kept_opens_with_the_connection(device: Device) -> N
     expect(device.page.locator("h1")).to_have_count(1)
     device.page.wait_for_selector(".md-footer")
     assert device.page.url.endswith("es/play/#play.ties")
-
-
-# ---- a new build ----
-
-
-def _renewed(site: Path, folder: Path) -> Path:
-    """Make another build of the site, in which everything that a page loads is another and says so."""
-    shutil.copytree(site, folder, copy_function=os.link)
-    shutil.rmtree(folder / offline.PACKS)
-    digests = [_digest_of(site, lang) for lang in LANGUAGES]
-    names = {}
-    for pattern, ending in (("site.*.css", ":root{--build:2}"), ("site.*.js", "page.dataset.script='2';")):
-        (old,) = (folder / "assets").glob(pattern)
-        new = old.with_name(f"site.22222222{old.suffix}")
-        new.write_text(old.read_text("utf-8") + ending, "utf-8")
-        old.unlink()
-        names[old.name] = new.name
-    for part in ("tools", "runtime"):
-        (old,) = (folder / "assets" / part).iterdir()
-        old.rename(old.with_name("2222222222222222"))
-        names[f"assets/{part}/{old.name}"] = f"assets/{part}/2222222222222222"
-        names[f'"{old.name}"'] = '"2222222222222222"'
-    for page in folder.rglob("index.html"):
-        text = page.read_text("utf-8")
-        for digest in digests:
-            text = text.replace(digest, offline.BUILD)
-        for old_name, new_name in names.items():
-            text = text.replace(old_name, new_name)
-        page.unlink()
-        page.write_text(text.replace("<body ", '<body data-text="2" '), "utf-8")
-    manifest = {**publish.runtime_manifest(ROOT), "digest": "2222222222222222"}
-    (folder / offline.WORKER).unlink()
-    offline.publish(folder, (ROOT / "docs" / "assets" / offline.WORKER).read_text("utf-8"), manifest)
-    return folder
-
-
-def _digest_of(site: Path, lang: str) -> str:
-    (found,) = (site / offline.PACKS).glob(f"{lang}.*.json")
-    return found.name.split(".")[1]
-
-
-BUILD_OF_A_PAGE = """() => ({
-  text: document.body.dataset.text ?? "1",
-  script: document.documentElement.dataset.script ?? "1",
-  style: getComputedStyle(document.documentElement).getPropertyValue("--build").trim() || "1",
-})"""
-
-
-def _build(page: Page) -> str:
-    """Return of which build a page is; all of it must be of one."""
-    (found,) = set(page.evaluate(BUILD_OF_A_PAGE).values())
-    return str(found)
-
-
-def test_a_new_build_is_taken_whole_and_nothing_is_mixed_or_lost(
-    device: Device, site: Path, tmp_path: Path
-) -> None:
-    host, writing = device.host, device.page
-    second = _renewed(site, tmp_path / "second")
-    device.visit("fr/checker/")
-    device.wait_until_kept()
-    first_pack, second_pack = _digest_of(site, "fr"), _digest_of(second, "fr")
-    writing.fill("[name=partition]", "AS AH AD KH")
-
-    # A build of which a part is missing is not taken.
-    broken = tmp_path / "broken"
-    shutil.copytree(second, broken, copy_function=os.link)
-    shutil.rmtree(broken / offline.PACKS)
-    host.move(broken)
-    reading = device.context.new_page()
-    for there in ("fr/play/", "fr/scoring/"):
-        reading.goto(host.url + there)
-        assert _build(reading) == "1"
-    _until(lambda: host.asked[f"offline/fr.{second_pack}.json"] > 0)
-    reading.goto(f"{host.url}fr/pack/")
-    assert _build(reading) == "1"
-
-    # Another is taken in the background, and shown at the next step.
-    host.move(second)
-    reading.goto(f"{host.url}fr/play/")
-    assert _build(reading) == "1"
-    _until(lambda: any(second_pack in name for name in device.caches))
-    _until(lambda: reading.goto(f"{host.url}fr/play/") is not None and _build(reading) == "2")
-    for there in ("fr/scoring/", "fr/", "fr/checker/"):
-        reading.goto(host.url + there)
-        assert _build(reading) == "2"
-
-    # Whoever writes on an older page goes on, without a host too: what the page needs is still there.
-    host.stop()
-    assert _build(writing) == "1"
-    assert writing.input_value("[name=partition]") == "AS AH AD KH"
-    assert any(first_pack in name for name in device.caches)
-    found = writing.evaluate(
-        """async () => {
-          const { runtime, manifest, worker } = JSON.parse(document.getElementById("hazari-data").textContent);
-          const files = [worker, ...Object.keys(manifest.files).map((name) => runtime + name)];
-          return Promise.all(files.map(async (file) => (await fetch(file)).ok));
-        }"""
-    )
-    assert all(found)
-    host.start()
-
-    # Once no page of the old build is open, nothing of it is left.
-    device.visit(f"fr/checker/{E2_LINK}")
-    assert _build(writing) == "2"
-    device.wait_until_kept()
-    _until(lambda: len(device.caches) == 2)
-    assert not any(first_pack in name for name in device.caches)
-    host.stop()
-    writing.reload()
-    assert _build(writing) == "2"
-    assert device.checker.verdict()["verdict"] == "legal"
 
 
 # ---- sparing data ----
