@@ -14,9 +14,9 @@ TAGS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
 OF_COLOURS = ("color-contrast", "link-in-text-block")
 
 _RUN = """
-async ([tags, rules]) => {
+async ([tags, rules, within]) => {
   const only = rules ? { type: "rule", values: rules } : { type: "tag", values: tags };
-  const { violations } = await axe.run({ runOnly: only, resultTypes: ["violations"], preload: false });
+  const { violations } = await axe.run(within ?? document, { runOnly: only, resultTypes: ["violations"], preload: false });
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.flat().join(" ")}`));
 }
 """
@@ -27,15 +27,15 @@ def load(page: Page) -> None:
     page.evaluate(AXE)
 
 
-def violations(page: Page, *, of_colours_alone: bool = False) -> list[str]:
-    """Return each rule broken, with the element that breaks it."""
-    found: list[str] = page.evaluate(_RUN, [TAGS, OF_COLOURS if of_colours_alone else None])
+def violations(page: Page, within: str | None = None, *, of_colours_alone: bool = False) -> list[str]:
+    """Return each rule broken, with the element that breaks it; where told so, by what this selector selects."""
+    found: list[str] = page.evaluate(_RUN, [TAGS, OF_COLOURS if of_colours_alone else None, within])
     return found
 
 
-def in_light_and_dark(page: Page) -> Iterator[str]:
+def in_light_and_dark(page: Page, within: str | None = None) -> Iterator[str]:
     """Give what is wrong with an opened page in either colours, each with the colours before it."""
     for scheme in ("default", "slate"):
         page.evaluate("scheme => { document.documentElement.dataset.mdColorScheme = scheme; }", scheme)
-        for one in violations(page, of_colours_alone=scheme == "slate"):
+        for one in violations(page, within, of_colours_alone=scheme == "slate"):
             yield f"{scheme}: {one}"
