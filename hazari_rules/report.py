@@ -172,10 +172,11 @@ def _of_deal(request: Mapping[str, Any], result: Mapping[str, Any], words: Catal
         words.sentence("report.next-dealer", name=quote(result["next_dealer"])),
     ]
     best = [name for name in scores if scores[name] == max(scores.values())]
-    headline = words.sentence("report.scored", count=len(best), winners=words.join(map(quote, best)))
+    key = "report.scored.shared" if len(best) > 1 else "report.scored"
+    headline = words.sentence(key, winners=words.join(map(quote, best)))
     return {
         **_made("scored", headline, sentences, "scoring.sum"),
-        "summary": sentences[-2:],
+        "summary": [" · ".join(f"{quote(name)} {scores[name]}" for name in scores), *sentences[-2:]],
         "sum": " + ".join(map(str, scores.values())) + f" = {sum(scores.values())}",
         "results": [
             {"player": name, "points": scores[name], "isBest": name in best, "said": said}

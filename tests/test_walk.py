@@ -64,11 +64,12 @@ def test_a_step_tells_who_leads_and_why() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_summary_ends_with_who_deals_next(lang: str) -> None:
+def test_the_summary_tells_the_results_their_sum_and_who_deals_next(lang: str) -> None:
     result, report = told(DEAL, lang)
-    assert len(report["summary"]) == 2
-    assert "360" in report["summary"][0]
-    assert result["next_dealer"] in report["summary"][1]
+    results, whole, dealer = report["summary"]
+    assert results == " · ".join(f"{player} {points}" for player, points in result["scores"].items())
+    assert "360" in whole
+    assert result["next_dealer"] in dealer
 
 
 def test_names_are_shown_whatever_they_are() -> None:

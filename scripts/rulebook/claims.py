@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from hazari_rules.messages import catalogue
-from hazari_rules.report import report
+from hazari_rules.report import SEATS, report
 
 
 def mistakes(example: Mapping[str, Any], answer: Mapping[str, Any], lang: str) -> list[str]:
     """Return what a claim says otherwise than the rules, as the sentences that would tell a wrong answer.
 
-    Nothing is returned for a claim that changes no sentence.
+    They tell no reason: what is wrong has none, and that of another answer would be false as well. Nothing is returned for a claim that changes no sentence.
     """
     if not answer["ok"] or "error" in example["claim"]:
         return []
@@ -41,8 +41,15 @@ def _told(request: Mapping[str, Any], result: Mapping[str, Any], lang: str) -> l
     if result.get("legal") is False and not result["violations"]:
         # Claimed against the rules without naming one.
         return [words.sentence("report.illegal")]
+    if "comparisons" in result:
+        result = {
+            **result,
+            "comparisons": [{**step, "tied": [step["winner"]]} for step in result["comparisons"]],
+        }
     said = report(request, {"ok": True, "result": result})
     sentences = [said["headline"], *said["sentences"]]
+    if request["op"] == "compare":
+        sentences = [words.sentence("report.winner", winner=SEATS[result["winner"] - 1]), sentences[-1]]
     for place, step in enumerate(result.get("comparisons", ()), start=1):
         order = ", ".join(step["order"])
         sentences.append(words.sentence("site.order", place=place, order=order))

@@ -143,7 +143,7 @@ def check_walk(
     last = found["steps"][4]
     assert last["answer"] == " + ".join(str(results[player]) for player in SEATS) + " = 360"
     assert last["text"] == report["summary"]
-    assert showdown.next_dealer in last["text"][1]
+    assert showdown.next_dealer in last["text"][-1]
     best = [player for player in SEATS if results[player] == max(results.values())]
     assert [seat["player"] for seat in last["seats"] if seat["isBest"]] == best
     assert {player: points for player, (_, _, points) in piles.items()} == results
