@@ -133,6 +133,10 @@ _FACTS: Final[Mapping[str, tuple[str, Callable[[Any], bool]]]] = {
         ),
     ),
     "language.i-sound": ("a pattern that Python can search", _is_pattern),
+    "site.decimal": (
+        "the sign before the decimals, such as .",
+        lambda sign: isinstance(sign, str) and len(sign) == 1 and not sign.isalnum() and sign != "\\",
+    ),
     "site.thousands": (
         'the sign between thousands and the digits from which on it is written, such as [",", 4]',
         lambda pair: (

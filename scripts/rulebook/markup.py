@@ -93,6 +93,19 @@ def category_html(name: str, lang: str) -> str:
     return name if lang == LANGUAGES[0] else f'<span lang="en">{name}</span>'
 
 
+def percent(part: int, whole: int, lang: str, *, digits: int = 2) -> str:
+    r"""Return a share of a whole as the language writes it, in a hundred, rounded to so many digits.
+
+    >>> percent(52, 22100, "en"), percent(16440, 22100, "id"), percent(1, 4, "es", digits=0)
+    ('0.24%', '74,39%', '25\xa0%')
+    """
+    scale = 10**digits
+    rounded = (2 * 100 * scale * part + whole) // (2 * whole)
+    words = load(lang, "messages")
+    decimals = f"{words['site.decimal']}{rounded % scale:0{digits}}" if digits else ""
+    return str(words["site.percent"]).replace("{number}", f"{rounded // scale}{decimals}")
+
+
 def number(value: int, lang: str) -> str:
     """Return a large number as the language writes it.
 

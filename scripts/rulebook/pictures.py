@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import cache
 from html import escape
-from itertools import combinations
 from typing import Final
 
 from hazari_rules.cards import PACK, Card, Rank
@@ -14,9 +12,11 @@ from hazari_rules.cards import points as points_of
 from hazari_rules.combinations import RUN_ORDER, Category, combination
 from hazari_rules.messages import catalogue
 from hazari_rules.notation import read_cards
+from hazari_rules.odds import odds
 from hazari_rules.partition import Group, Partition
 from rulebook.comparisons import comparisons
 from rulebook.frames import frame, ranks_html, row_of_cards, straight_arrow, worked
+from rulebook.frequencies import beaten, frequencies
 from rulebook.markup import category_html, number, text_html
 from rulebook.seats import seats
 
@@ -67,7 +67,7 @@ def _share(count: str, total: str, lang: str) -> str:
 @cache
 def category_counts() -> Mapping[Category, int]:
     """Return how many of all sets of three cards are of each category."""
-    return Counter(combination(cards).category for cards in combinations(PACK, 3))
+    return {category: odds(3).of_category(category) for category in Category}
 
 
 def category_examples() -> Mapping[Category, tuple[Card, ...]]:
@@ -165,5 +165,7 @@ PICTURES: Final[Mapping[str, Callable[[str], str]]] = {
     "seats": seats,
     "division": division,
     "comparisons": comparisons,
+    "frequencies": frequencies,
+    "beaten": beaten,
 }
 """Every picture by its name; each needs only the language."""

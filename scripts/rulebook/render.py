@@ -22,6 +22,7 @@ from rulebook.badges import LINK
 from rulebook.blocks import Block, Kind, blocks
 from rulebook.boxes import box
 from rulebook.coverage import Coverage
+from rulebook.frequencies import every_strength
 from rulebook.links import LINKED, ROOT, WHEEL
 from rulebook.markup import (
     BEFORE_SIGN,
@@ -136,6 +137,8 @@ class _Blocks(Preprocessor):
                 return home.hand(extension.book.examples[home.HAND], here, addresses)
             case "coverage":
                 return Coverage(extension.book, here, addresses).html()
+            case "strengths":
+                return every_strength(extension.lang)
             case "questions":
                 return home.questions(pages[home.QUESTIONS], here, addresses)
             case _:

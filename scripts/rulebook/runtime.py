@@ -46,6 +46,7 @@ REMEASURE: Final = "measure them again with: PYTHONPATH=.:scripts .venv/bin/pyth
 # The page asks through door.py; it has no command line, and puts no examples to anybody.
 _NOT_IN_THE_PAGE: Final = {
     "__main__.py",
+    "odds.py",
     "example_commands.py",
     "conformance.py",
     "program.py",

@@ -12,10 +12,19 @@ from typing import Final
 from rulebook.blocks import Block, Kind
 from rulebook.faults import Fault
 
-TABLES: Final = ("index", "hand", "questions", "coverage")
+TABLES: Final = ("index", "hand", "questions", "coverage", "strengths")
 """The tables that a page can ask for, and what the home page shows in their manner."""
 
-PICTURES: Final = ("categories", "runs", "points", "seats", "division", "comparisons")
+PICTURES: Final = (
+    "categories",
+    "runs",
+    "points",
+    "seats",
+    "division",
+    "comparisons",
+    "frequencies",
+    "beaten",
+)
 """The pictures that a page can ask for."""
 
 

@@ -142,7 +142,7 @@ PLANTED = {
         "See [the",
         "```hazari-table\npoint\n```\n\nSee [the",
         [
-            (1, "a table that is one of index, hand, questions, coverage, found point"),
+            (1, "a table that is one of index, hand, questions, coverage, strengths, found point"),
             (1, "only what the page has in en, found the table point"),
         ],
     ),
@@ -153,7 +153,7 @@ PLANTED = {
         [
             (
                 1,
-                "a picture that is one of categories, runs, points, seats, division, comparisons, found seat",
+                "a picture that is one of categories, runs, points, seats, division, comparisons, frequencies, beaten, found seat",
             ),
             (1, "only what the page has in en, found the picture seat"),
         ],
@@ -195,7 +195,7 @@ PLANTED = {
         [
             (
                 0,
-                "a relative link, or one of /examples.json, /examples.schema.json, /rules.json, found /index.md",
+                "a relative link, or one of /examples.json, /examples.schema.json, /rules.json, /hazari_rules.whl, found /index.md",
             )
         ],
     ),

@@ -96,6 +96,7 @@ MESSAGES = {
     "filled": "{winner} takes 12 cards, {points} points.",
     "counted": {"one": "One card.", "other": "{count} cards of 52."},
     "language.i-sound": "(?!)",
+    "site.decimal": ".",
     "site.thousands": [",", 4],
 }
 

@@ -22,6 +22,7 @@ PAGES = {
     "scoring",
     "examples",
     "questions",
+    "odds",
     "glossary",
     "differences",
     "checker",
