@@ -25,8 +25,9 @@ _LISTS: Final = "index-"
 """What the ids of the index of all examples begin with: each statement stands with its rule already."""
 
 
-_WEIGHTS: Final = {"developers/": 0.4, "glossary/": 0.8}
-"""What a page is worth beside the rules: few look for the one, and the other explains what they say."""
+_WEIGHTS: Final = {"developers/": 0.4, "differences/": 0.2, "glossary/": 0.8, "odds/": 0.4}
+"""What a page is worth beside the rules: few look for the first, the second tells what others play, the third explains
+what the rules say, and the last counts it."""
 
 _CODE: Final = 0.4
 """What a section is worth that shows code."""

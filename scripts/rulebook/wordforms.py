@@ -12,12 +12,24 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any, Final
 
+from rulebook.synonyms import SAME
+
 _WORD: Final = re.compile(r"[^\W\d_]{2,}")
+
+_PLURAL: Final = re.compile(r"(?:[^i]|oi)e(?=nt$)")
+"""The third person plural in French, which the stemmer leaves as it is; *tient* and *vient* are none."""
 
 _SNOWBALL: Final = {"en": "english", "fr": "french", "es": "spanish"}
 
 _APART: Final[Mapping[str, Mapping[str, str]]] = {
-    "fr": {"faut": "falloir", "partir": "partir", "sort": "sortir", "suit": "suivre", "suite": "suite"},
+    "fr": {
+        "comment": "comment",
+        "faut": "falloir",
+        "partir": "partir",
+        "sort": "sortir",
+        "suit": "suivre",
+        "suite": "suite",
+    },
     "es": {
         "válida": "válida",
         "válidas": "válida",
@@ -53,7 +65,12 @@ _IRREGULAR: Final[Mapping[str, Mapping[str, str]]] = {
         "written": "write",
         "wrote": "write",
     },
-    "fr": {"vaut": "valoir", "valent": "valoir", "égaux": "égal", "battu": "battre", "battus": "battre"},
+    "fr": {
+        "vaut": "valoir",
+        "valent": "valoir",
+        "égaux": "égal",
+        **dict.fromkeys(("bat", "battent", "battu", "battus"), "battre"),
+    },
     "es": {
         "cuenta": "contar",
         "cuentan": "contar",
@@ -74,11 +91,11 @@ _ENDINGS: Final[Mapping[str, str]] = {
     "en": "s es ies:i ied:i ed ing ings er ers ly y:i e",
     "fr": (
         "s es e x é ée ées és er ez ons ent ant ants ante antes ait ais aient era ont eur eurs euse euses"
-        " ement ements aux:al ir it i ie is isse issent ition re u ue us"
+        " a ai ent èrent ement ements aux:al ir it i ie is isse issent ition re u ue us"
     ),
     "es": (
         "s es a as o os e ar er ir an en ado ada ados adas ido ida idos idas ando iendo ó aron ieron ará arán"
-        " ador adora adores adoras ces:z ción ciones amos emos imos é í"
+        " ió ieron ador adora adores adoras ces:z ción ciones amos emos imos é í"
     ),
     "id": "nya lah kah kan i an annya kannya inya ku mu",
 }
@@ -115,40 +132,6 @@ _STOP: Final[Mapping[str, str]] = {
     ),
 }
 """Words that say nothing of what is looked for, as long as there are others beside them. *As* is the ace in two."""
-
-_SAME: Final[Mapping[str, Mapping[str, str]]] = {
-    "en": {
-        "anticlockwise": "counterclockwise",
-        "color": "colour",
-        "colors": "colours",
-        "illegal": "legal",
-        "straight": "run",
-        "flush": "colour",
-        "trump": "suits",
-    },
-    "fr": {
-        "brelan": "troy",
-        "emporte": "gagne",
-        "emporter": "gagne",
-        "illégal": "valable",
-        "illégale": "valable",
-        "légal": "valable",
-        "légale": "valable",
-        "paire": "pair",
-        "suite": "run",
-        "suites": "run",
-    },
-    "es": {
-        "escalera": "run",
-        "escaleras": "run",
-        "ilegal": "válida",
-        "legal": "válida",
-        "pareja": "pair",
-        "trío": "troy",
-    },
-    "id": {},
-}
-"""What a reader may call a thing, and what these rules call it."""
 
 
 def words(text: str) -> set[str]:
@@ -192,7 +175,11 @@ def stem_of(lang: str) -> Callable[[str], str]:
 
     @cache
     def _stem(word: str) -> str:
-        return apart.get(word) or found(irregular.get(word, word))
+        if other := apart.get(word):
+            return other
+        word = irregular.get(word, word)
+        plural = _PLURAL.search(word) if lang == "fr" else None
+        return found(word[: plural.end()] if plural else word)
 
     return _stem
 
@@ -240,7 +227,7 @@ def language(lang: str) -> dict[str, Any]:
         "endings": _pairs(_ENDINGS[lang]),
         "beginnings": _pairs(_BEGINNINGS.get(lang, "")),
         "stop": [plain(word) for word in _STOP[lang].split()],
-        "same": {plain(typed): plain(meant) for typed, meant in _SAME[lang].items()},
+        "same": {plain(typed): plain(meant) for typed, meant in SAME[lang].items()},
     }
 
 

@@ -13,6 +13,8 @@ from rulebook.wordforms import Families, language, plain, stem_of
         ("fr", "faut", "faute"),
         ("fr", "partie", "partir"),
         ("fr", "suit", "suite"),
+        ("fr", "comment", "comme"),
+        ("fr", "vient", "vie"),
         ("en", "group", "combination"),
         ("id", "kelompok", "susunan"),
     ],
@@ -23,7 +25,15 @@ def test_different_words_have_different_stems(lang: str, one: str, other: str) -
 
 @pytest.mark.parametrize(
     ("lang", "one", "other"),
-    [("en", "won", "wins"), ("en", "beaten", "beats"), ("fr", "valent", "valoir"), ("es", "juega", "jugar")],
+    [
+        ("en", "won", "wins"),
+        ("en", "beaten", "beats"),
+        ("fr", "valent", "valoir"),
+        ("fr", "battent", "bat"),
+        ("fr", "jouent", "joue"),
+        ("fr", "emploient", "emploie"),
+        ("es", "juega", "jugar"),
+    ],
 )
 def test_a_form_that_no_ending_shows_has_the_stem_of_its_word(lang: str, one: str, other: str) -> None:
     assert stem_of(lang)(one) == stem_of(lang)(other)

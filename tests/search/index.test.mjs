@@ -5,6 +5,7 @@ import { test } from "node:test";
 
 import { cut } from "../../docs/assets/search/excerpt.js";
 import { Index } from "../../docs/assets/search/index.js";
+import { apart } from "../../docs/assets/search/words.js";
 
 const ENGLISH = {
   lang: "en",
@@ -189,4 +190,19 @@ test("a query of ten thousand characters is answered at once", () => {
   assert.deepEqual(RULES.search(long), []);
   assert.equal(RULES.search(`${long} ranks`)[0].location, "combinations/");
   assert.ok(performance.now() - started < 1_000);
+});
+
+test("another name of several words is found where these follow each other", () => {
+  const language = { ...ENGLISH, same: { pure: "colour run", trail: "troy" } };
+  const index = pages({ one: "a Colour Run", two: "a run of one colour", three: "a Colour, a Run", four: "Troy" }, language);
+  assert.deepEqual(found(index, "pure"), ["one"]);
+  const [{ text, marks }] = index.search("pure");
+  assert.deepEqual(marks.map(([start, end]) => text.slice(start, end)), ["Colour", "Run"]);
+  assert.deepEqual(found(index, "trail"), ["four"]);
+});
+
+test("ranks typed together are ranks, and numbers and words are themselves", () => {
+  const table = { A23: "A-2-3", akq: "a-k-q", "QJ10": "Q-J-10", "J109 A": "J-10-9 A", "1010A": "10-10-A", A234: "A-2-3-4" };
+  for (const [typed, read] of Object.entries(table)) assert.equal(apart(typed), read);
+  for (const typed of ["234", "360", "1000", "A2", "A-2-3", "AKQJ2", "ask", "xAKQ", "A23é"]) assert.equal(apart(typed), typed);
 });

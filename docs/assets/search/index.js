@@ -1,7 +1,7 @@
 // What is found: the sections of one language that a query is about, the best first. Knows no page and shows nothing.
 
 import { cut, merged } from "./excerpt.js";
-import { Families, tokens } from "./words.js";
+import { apart, Families, tokens } from "./words.js";
 
 /** @typedef {[anchor: string, text: string, term?: string]} Part */
 /** @typedef {{ location: string, title: string, parts: Part[], weight?: number }} Section */
@@ -79,7 +79,7 @@ export class Index {
    */
   search(query) {
     const named = this.#named(query);
-    const asked = [...new Set(tokens(query).map(({ word }) => word))];
+    const asked = [...new Set(tokens(apart(query)).map(({ word }) => word))];
     const telling = asked.filter((word) => !this.stop.has(word));
     // Where nothing else is asked for, the commonest words are words too; but nobody means their other forms.
     const hits = telling.length
@@ -125,12 +125,25 @@ export class Index {
     };
     take(word, EXACT);
     for (const form of this.families.forms(word)) take(form, FORM);
+    for (const posting of this.#phrase(this.families.phrase(word))) levels.set(posting, FORM);
     if (word.length > 1 && word.length < 100) {
       for (const known of word.length > 3 ? this.postings.keys() : this.heads) {
         if (known.startsWith(word)) take(known, BEGINNING);
       }
     }
     return [...levels].map(([posting, level]) => ({ posting, level }));
+  }
+
+  /**
+   * Where words follow each other.
+   * @param {string[]} words
+   */
+  #phrase(words) {
+    /** @param {Posting} posting @param {number} by */
+    const place = ({ section, part, order }, by) => `${section} ${part} ${order - by}`;
+    const lists = words.map((word) => this.postings.get(word) ?? []);
+    const starts = lists.map((list, by) => new Set(list.map((posting) => place(posting, by))));
+    return lists.flatMap((list, by) => list.filter((posting) => starts.every((own) => own.has(place(posting, by)))));
   }
 
   /**

@@ -41,6 +41,17 @@ export function tokens(text) {
   return found;
 }
 
+// Three or four ranks typed together, but no number: of "A23" the ranks are "A-2-3".
+const RANKS = /(?<![\p{L}\p{N}])(?=\p{N}*\p{L})(?:10|[akqj2-9]){3,4}(?![\p{L}\p{N}])/giu;
+
+/**
+ * A query with the ranks apart that are typed together.
+ * @param {string} query
+ */
+export function apart(query) {
+  return query.replace(RANKS, (ranks) => ranks.split(/(?<=[^1])(?=.)/u).join("-"));
+}
+
 /** Which words are forms of one another, also those that stand nowhere. */
 export class Families {
   /** @param {Language} language */
@@ -65,10 +76,19 @@ export class Families {
    */
   forms(word) {
     const { same } = this.language;
-    const known = Object.hasOwn(same, word) ? same[word] : "";
+    const known = Object.hasOwn(same, word) && !same[word].includes(" ") ? same[word] : "";
     const forms = new Set([...this.family(word), ...(known ? [known, ...this.family(known)] : [])]);
     forms.delete(word);
     return forms;
+  }
+
+  /**
+   * What these rules call the same thing in several words.
+   * @param {string} word
+   */
+  phrase(word) {
+    const { same } = this.language;
+    return Object.hasOwn(same, word) && same[word].includes(" ") ? same[word].split(" ") : [];
   }
 
   /** @param {string} word @returns {string[]} */
