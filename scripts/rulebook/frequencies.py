@@ -148,11 +148,13 @@ def _ends(lang: str) -> str:
     bodies = ""
     for category in sorted(Category, reverse=True):
         weakest, *_, strongest = _strengths_of(category)
-        name = category_html(category.title, lang)
+        name = (
+            f'<th class="picture__name" rowspan="2" scope="rowgroup" role="rowheader">'
+            f"{category_html(category.title, lang)}</th>"
+        )
         rows = "".join(
-            f'<tr role="row"><th class="picture__name" scope="row" role="rowheader">{name}</th>'
-            f'<td role="cell">{_ranks(ranks)}</td>{_cells(_beaten_by(place, lang).values())}</tr>'
-            for ranks, place in (strongest, weakest)
+            f'<tr role="row">{head}<td role="cell">{_ranks(ranks)}</td>{_cells(_beaten_by(place, lang).values())}</tr>'
+            for head, (ranks, place) in ((name, strongest), ("", weakest))
         )
         bodies += f'<tbody role="rowgroup">{rows}</tbody>'
     return (
