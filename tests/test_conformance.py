@@ -70,7 +70,7 @@ def rules(lines: Sequence[str]) -> set[str]:
 def test_the_package_itself_answers_every_example_as_the_rules_do(capsys: pytest.CaptureFixture[str]) -> None:
     status, lines = play(capsys, "--", *package(ROOT))
     assert status == 0
-    assert re.fullmatch(r"\d{3} examples, all answered as the rules do\.", "\n".join(lines))
+    assert re.fullmatch(r"\d{3} examples, all with the right answer\.", "\n".join(lines))
 
 
 BROKEN = {
@@ -131,11 +131,11 @@ def test_each_wrong_answer_is_shown_under_its_rule_with_what_was_asked(
         '    {"op":"points","cards":"2S"}',
         "    points: expected 5, got 2",
         "    This is the very mistake that the example warns of.",
-        "a.c: 1 of 1 example is answered wrongly.",
+        "a.c: 1 of 1 example answered wrongly.",
         "  a.c/three",
         '    {"op":"points","cards":"x"}',
         '    Expected the error {"code": "card.unknown"}, got a result',
-        "0 examples of 3 are answered as the rules do.",
+        "0 examples of 3 have the right answer.",
     ]
 
 
@@ -151,7 +151,7 @@ def test_an_error_where_a_result_belongs_and_a_field_that_is_missing_are_told(
 def test_a_program_that_is_right_about_all_examples_of_a_file_is_told_so(
     capsys: pytest.CaptureFixture[str], file: Path
 ) -> None:
-    assert play(capsys, file, "--", *saying(RIGHT)) == (0, ["3 examples, all answered as the rules do."])
+    assert play(capsys, file, "--", *saying(RIGHT)) == (0, ["3 examples, all with the right answer."])
 
 
 @pytest.mark.parametrize(
@@ -178,7 +178,7 @@ def test_a_line_that_is_no_answer_is_shown_as_such(
     assert status == 1
     assert lines[0] == "a.b: 1 of 2 examples answered wrongly."
     assert lines[3] == f"    This is no answer in the wire format: {shown}"
-    assert lines[4:] == ["2 examples of 3 are answered as the rules do."]
+    assert lines[4:] == ["2 examples of 3 have the right answer."]
 
 
 def test_a_value_that_no_program_should_send_is_shown_without_harm(
@@ -242,7 +242,7 @@ def test_a_wrong_answer_and_a_sudden_end_are_both_told(
     assert status == 1
     assert lines[0].startswith("a.b: 1 of 2")
     assert "The program ended after 1 answer of 3." in lines
-    assert lines[-1] == "0 examples of 3 are answered as the rules do."
+    assert lines[-1] == "0 examples of 3 have the right answer."
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -252,7 +252,7 @@ def test_the_report_is_in_the_language_asked_for(
     _, lines = play(capsys, "--lang", lang, file, "--", *saying(RIGHT))
     assert lines == [
         {
-            "en": "3 examples, all answered as the rules do.",
+            "en": "3 examples, all with the right answer.",
             "fr": "3 exemples, tous avec la réponse des règles.",
             "es": "3 ejemplos, todos con la respuesta de las reglas.",
             "id": "3 contoh, semuanya dijawab sesuai dengan aturan.",
