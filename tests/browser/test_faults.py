@@ -7,9 +7,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from rulebook import browser as browsers
 
+from hazari_rules.request import LONGEST_TEXT
 from tests.browser.conftest import NewContext
 from tests.browser.host import hosted
-from tests.browser.reader import LANGUAGES, PATIENCE, Checker, Noise, catalogue
+from tests.browser.reader import LANGUAGES, OPEN, PATIENCE, Checker, Noise, catalogue
 
 E2 = "AS AH AD KH QH JH 9C 8D 7S 5S 5H 2D 2C"
 E2_LINK = "#check=ASAHAD-KHQHJH-9C8D7S-5S5H2D2C"
@@ -42,6 +43,19 @@ def _fails(checker: Checker, cause: str, lang: str = "en") -> None:
     )
     assert words["checker.failed"] in checker.said
     assert checker.value("partition") == E2
+
+
+# What the panel has said from now on, even if it stood there for a moment only.
+LISTEN = """
+  self.told = [];
+  new MutationObserver(() => self.told.push(document.querySelector("hazari-checker .hz-status")?.textContent ?? ""))
+    .observe(document.querySelector("hazari-checker"), {childList: true, subtree: true});
+"""
+
+
+def _has_told(page: Page, sentence: str) -> bool:
+    told: list[str] = page.evaluate("told")
+    return any(sentence in said for said in told)
 
 
 def _recovers(checker: Checker, lang: str = "en") -> None:
@@ -118,10 +132,23 @@ def test_a_start_that_hangs_has_its_sentence(checker: Checker) -> None:
     _recovers(checker)
 
 
+# Ends the worker with the question, as a browser that is short of memory may do: nothing tells a page of it.
+DIES = """(times) => {
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, ...more) {
+    post.call(this, message, ...more);
+    if (message.type !== "ask" || times === 0) return;
+    times -= 1;
+    this.terminate();
+  };
+}"""
+
+
 def test_a_worker_that_is_killed_is_replaced_and_the_question_answered(checker: Checker) -> None:
     checker.open()
     checker.wait_until("ready")
     checker.page.clock.install()
+    checker.page.evaluate(LISTEN)
     (worker,) = checker.page.workers
     # Nothing tells a page that its worker is no more.
     worker.evaluate("self.close()")
@@ -130,7 +157,29 @@ def test_a_worker_that_is_killed_is_replaced_and_the_question_answered(checker: 
     expect(checker.page.locator("hazari-checker [aria-live]")).not_to_have_attribute("data-verdict", "legal")
     checker.page.clock.run_for(11_000)
     assert checker.verdict()["verdict"] == "legal"
+    assert _has_told(checker.page, catalogue("en")["checker.queued"])
     assert checker.value("partition") == E2
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_worker_that_is_killed_again_and_again_has_its_sentence(checker: Checker, lang: str) -> None:
+    words = catalogue(lang)
+    checker.open(lang)
+    checker.wait_until("ready")
+    checker.page.clock.install()
+    checker.page.evaluate(DIES, 2)
+    checker.type("partition", E2)
+    checker.page.press("[name=partition]", "Enter")
+    for state in ("starting", "failed"):
+        checker.page.clock.run_for(11_000)
+        checker.wait_until(state)
+        if state == "starting":
+            assert words["checker.queued"] in checker.said
+            checker.wait_until("ready")
+    for key in ("checker.unanswered", "checker.failed", "checker.failed.timeout"):
+        assert words[key] in checker.said
+    assert checker.value("partition") == E2
+    _recovers(checker, lang)
 
 
 def test_a_question_that_comes_too_early_is_told_and_answered(checker: Checker) -> None:
@@ -147,6 +196,7 @@ def test_a_question_that_comes_too_early_is_told_and_answered(checker: Checker) 
         checker.page.wait_for_timeout(50)
     held[0].continue_()
     assert checker.verdict()["verdict"] == "legal"
+    assert checker.value("partition") == E2
 
 
 # ---- what the device has kept ----
@@ -190,18 +240,13 @@ def test_what_is_damaged_is_told_dropped_and_fetched_anew(
     kept: Page, home: str, file: str, damage: str
 ) -> None:
     length = kept.evaluate(DAMAGE, ["runtime", file, damage])
-    kept.add_init_script(
-        """self.addEventListener("DOMContentLoaded", () => {
-          self.told = [];
-          new MutationObserver(() => self.told.push(document.querySelector("hazari-checker .hz-status")?.textContent))
-            .observe(document.querySelector("hazari-checker"), {childList: true, subtree: true});
-        })"""
-    )
+    kept.add_init_script(f'self.addEventListener("DOMContentLoaded", () => {{{LISTEN}}})')
     kept.goto("about:blank")
-    kept.goto(f"{home}fr/checker/{E2_LINK}")
+    kept.goto(f"{home}fr/checker/")
     checker = Checker(kept, home, Noise(home))
-    assert checker.verdict()["verdict"] == "legal"
-    assert any(catalogue("fr")["checker.damaged"] in (said or "") for said in kept.evaluate("told"))
+    assert checker.enter("partition", E2)["verdict"] == "legal"
+    assert checker.value("partition") == E2
+    assert _has_told(kept, catalogue("fr")["checker.damaged"])
     # In its place lies what the host sent.
     kept.wait_for_selector('html[data-offline="ready"]', state="attached")
     sizes = kept.evaluate(
@@ -216,6 +261,7 @@ def test_what_is_damaged_is_told_dropped_and_fetched_anew(
     assert sizes == length
     kept.reload()
     assert checker.verdict()["verdict"] == "legal"
+    assert checker.value("partition") == E2
 
 
 def test_what_is_damaged_without_a_connection_says_so(keeping: NewContext, site: Path) -> None:
@@ -239,24 +285,58 @@ def test_what_is_damaged_without_a_connection_says_so(keeping: NewContext, site:
 
 def test_a_damaged_pack_is_dropped_and_fetched_anew(kept: Page, home: str) -> None:
     worker = kept.context.service_workers[0]
+    checker = Checker(kept, home, Noise(home))
+    checker.enter("partition", E2)
     kept.evaluate(DAMAGE, [":fr:", "pack", "short"])
     worker.evaluate("packs.clear()")
     kept.goto(f"{home}fr/play/")
     assert kept.locator(".md-footer").count() == 1
     kept.wait_for_selector('html[data-offline="ready"]', state="attached")
     assert worker.evaluate("packIn(current('fr')).then((pack) => Object.keys(pack.files).length > 100)")
+    kept.goto(f"{home}fr/checker/")
+    assert checker.value("partition") == E2
 
 
-def test_storage_that_is_refused_costs_nothing_else(checker: Checker) -> None:
+def test_storage_that_is_refused_has_its_sentence_and_costs_nothing_else(
+    keeping: NewContext, home: str
+) -> None:
+    errors: list[str] = []
+    with keeping(viewport={"width": 360, "height": 740}) as context:
+        checker = Checker(context.new_page(), home, Noise(home))
+        checker.page.set_default_timeout(PATIENCE)
+        checker.page.on("pageerror", lambda error: errors.append(str(error)))
+        checker.page.add_init_script(
+            """const refuse = () => { throw new DOMException("no", "SecurityError"); };
+            for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+              Object.defineProperty(self, name, {get: refuse});
+            ServiceWorkerContainer.prototype.register = async () => refuse();"""
+        )
+        checker.page.goto(f"{home}id/checker/")
+        assert checker.enter("partition", E2)["verdict"] == "legal"
+        checker.page.click("[data-scheme=slate]")
+        expect(checker.page.locator(".kept").first).to_have_text(catalogue("id")["offline.refused"])
+        assert checker.value("partition") == E2
+        # Nothing but the address brings the cards back.
+        assert checker.link == E2_LINK
+        checker.page.reload()
+        assert checker.verdict()["verdict"] == "legal"
+    assert errors == []
+
+
+def test_a_tab_that_can_keep_nothing_more_takes_nothing_away(checker: Checker) -> None:
     errors: list[str] = []
     checker.page.on("pageerror", lambda error: errors.append(str(error)))
     checker.page.add_init_script(
-        """for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
-          Object.defineProperty(self, name, {get() { throw new DOMException("no", "SecurityError"); }});"""
+        """Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };"""
     )
-    checker.open("id", E2_LINK)
+    checker.open("es")
+    assert checker.enter("partition", E2)["verdict"] == "legal"
+    checker.turn_to(catalogue("es")["checker.comparison"])
+    checker.turn_to(catalogue("es")["checker.hand"])
+    assert checker.value("partition") == E2
+    assert checker.link == E2_LINK
+    checker.page.reload()
     assert checker.verdict()["verdict"] == "legal"
-    checker.page.click("[data-scheme=slate]")
     assert errors == []
 
 
@@ -276,14 +356,53 @@ def test_markup_in_a_link_is_a_broken_link(checker: Checker, lang: str, link: st
     assert "broken in" not in checker.page.title()
 
 
+@pytest.mark.parametrize("link", [f"#check={MARKUP}", "#check=%3Cscript%3E"])
+def test_markup_in_a_link_takes_nothing_typed_away(checker: Checker, link: str) -> None:
+    broken = catalogue("fr")["checker.link.broken"]
+    status = checker.page.locator("hazari-checker .hz-status")
+    checker.page.goto(f"{checker.home}fr/checker/")
+    typed = E2.lower()
+    assert checker.enter("partition", typed)["verdict"] == "legal"
+    # Followed on the page itself, the link leaves alone what stands there.
+    checker.page.evaluate("link => { location.hash = link; }", link)
+    expect(status).to_contain_text(broken)
+    assert checker.value("partition") == typed
+    # Opened anew, the checker is empty, and a step back brings what stood there.
+    checker.page.goto("about:blank")
+    checker.page.goto(f"{checker.home}fr/checker/{link}")
+    expect(status).to_contain_text(broken)
+    assert checker.value("partition") == ""
+    checker.page.locator(f"{OPEN} .hz-tool--undo:visible").first.click()
+    assert checker.value("partition") == typed
+
+
+TOO_MUCH = ("AS AH AD " * 12_000)[:100_000]
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_100_000_characters_are_refused_in_a_sentence_and_stay(checker: Checker, lang: str) -> None:
+@pytest.mark.parametrize("field", ["partition", "group-2"])
+def test_100_000_characters_are_refused_in_a_sentence_and_stay(
+    checker: Checker, lang: str, field: str
+) -> None:
     checker.open(lang)
     checker.wait_until("ready")
-    text = ("AS AH AD " * 12_000)[:100_000]
-    found = checker.enter("partition", text)
+    found = checker.enter(field, TOO_MUCH)
     assert found["verdict"] == "unreadable"
-    assert checker.value("partition") == text
+    assert catalogue(lang)["report.too-long"].format(limit=LONGEST_TEXT) in checker.words
+    assert checker.value(field) == TOO_MUCH
+    assert checker.rightmost <= 360
+
+
+@pytest.mark.parametrize(("tab", "field"), [("comparison", "play-1"), ("deal", "deal-a")])
+def test_100_000_characters_are_refused_on_every_desk(checker: Checker, tab: str, field: str) -> None:
+    words = catalogue("es")
+    checker.open("es")
+    checker.wait_until("ready")
+    checker.turn_to(words[f"checker.{tab}"])
+    found = checker.enter(field, TOO_MUCH)
+    assert found["verdict"] == "unreadable"
+    assert words["report.too-long"].format(limit=LONGEST_TEXT) in checker.words
+    assert checker.value(field) == TOO_MUCH
     assert checker.rightmost <= 360
 
 

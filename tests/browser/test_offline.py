@@ -238,11 +238,19 @@ def test_a_device_without_room_says_so_and_the_checker_works(device: Device) -> 
     device.context.new_cdp_session(device.page).send(
         "Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 500_000}
     )
-    device.visit(f"fr/checker/{E2_LINK}")
+    typed = "as ah ad kh qh jh 9c 8d 7s 5s 5h 2d 2c"
+    device.visit("fr/checker/")
+    device.checker.type("partition", typed)
     device.wait_until_kept("full")
     expect(device.page.locator(".kept").first).to_have_text(catalogue("fr")["offline.full"])
-    device.visit(f"fr/checker/{E2_LINK}")
+    assert device.checker.value("partition") == typed
+    device.page.press("[name=partition]", "Enter")
     assert device.checker.verdict()["verdict"] == "legal"
+    assert device.checker.value("partition") == typed
+    device.page.reload()
+    device.wait_until_kept("full")
+    assert device.checker.verdict()["verdict"] == "legal"
+    assert device.checker.value("partition") == typed
 
 
 # ---- the policy of the worker ----
