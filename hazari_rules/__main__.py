@@ -100,7 +100,10 @@ def _parser() -> argparse.ArgumentParser:
         "results", nargs="+", metavar="NAME=TOTAL+RESULT", help="the total before the deal and its result"
     )
     command("verify", "check worked examples", verify).add_argument(
-        "file", nargs="?", type=Path, help="a JSON list of examples; without it those of the package"
+        "file",
+        nargs="?",
+        type=Path,
+        help="a JSON list of examples, or one alone; without it those of the package",
     )
     played = command("conformance", "play worked examples against another program", conform)
     played.usage = "%(prog)s [-h] [--lang LANG] [--timeout SECONDS] [FILE] -- COMMAND ..."

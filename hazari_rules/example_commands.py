@@ -6,6 +6,7 @@ import argparse
 import json
 import pkgutil
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -27,9 +28,9 @@ def verify(options: argparse.Namespace) -> int:
     words = catalogue(options.lang)
     try:
         examples = _examples(options.file)
-        wrong = [fault for example in examples for fault in verification.verify(example)]
+        wrong = [fault for place, example in enumerate(examples, 1) for fault in _faults(place, example)]
     except _UNREAD as unread:
-        return _no_examples(unread)
+        return _no_examples(options.file, unread)
     for fault in wrong:
         print(fault)
     key, count = ("verify.wrong", len(wrong)) if wrong else ("verify.right", len(examples))
@@ -43,12 +44,9 @@ def conform(options: argparse.Namespace) -> int:
         return misused("expected -- and the command of a program, as in: conformance -- node rules.mjs")
     words = catalogue(options.lang)
     try:
-        # What is superseded is kept as it was, and nobody is held to it.
-        examples = [example for example in _examples(options.file) if "superseded" not in example]
-        if not examples or not all(map(is_example, examples)):
-            raise ValueError("examples have id, rule, given and expect")
+        examples = _questions(_examples(options.file))
     except _UNREAD as unread:
-        return _no_examples(unread)
+        return _no_examples(options.file, unread)
     try:
         lines, right = conformance(examples, options.program, options.timeout, words)
     except OSError:
@@ -65,15 +63,43 @@ def seconds(text: str) -> float:
     return seconds
 
 
-def _no_examples(unread: Exception) -> int:
+def _no_examples(file: Path | None, unread: Exception) -> int:
     if isinstance(unread, OSError):
         return misused(f"expected a file of worked examples, got {unread.filename}: {unread.strerror}")
-    return misused(f"expected a JSON list of worked examples, got something else ({unread})")
+    place = "" if file is None else f" in {file}"
+    return misused(
+        f"expected a JSON list of worked examples, or one alone, got something else{place} ({unread})"
+    )
+
+
+def _faults(place: int, example: Any) -> list[verification.WrongExample]:
+    """Return where an example and the rules differ. Raises ``ValueError`` for what is no example, by its place."""
+    try:
+        return verification.verify(example)
+    except _UNREAD as unread:
+        raise ValueError(f"number {place}: an example has id, given and expect") from unread
+
+
+def _questions(examples: Sequence[Any]) -> list[Any]:
+    """Return the examples that a program can be asked. Raises ``ValueError`` where there are none, or others."""
+    for place, example in enumerate(examples, 1):
+        if not is_example(example):
+            raise ValueError(f"number {place}: an example has id, rule, given and expect")
+    # What is superseded is kept as it was, and nobody is held to it.
+    asked = [example for example in examples if "superseded" not in example]
+    if not asked:
+        raise ValueError("no example that still counts")
+    return asked
 
 
 def _examples(file: Path | None) -> list[Any]:
-    """Return the examples: of a file, of the wheel, or of the folder they come from in a checkout."""
+    """Return the examples: of a file, of the wheel, or of the folder they come from in a checkout.
+
+    A file holds a list of them, as all are published together, or one alone, as each is published by itself.
+    """
     examples = json.loads(_text_of_examples(file))
+    if isinstance(examples, dict):
+        return [examples]
     if not isinstance(examples, list):
         raise TypeError("no list")
     return examples

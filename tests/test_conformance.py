@@ -294,6 +294,23 @@ def test_what_holds_no_examples_is_wrong_use(
     assert "expected a JSON list of worked examples" in lines[0]
 
 
+def test_one_example_alone_is_played_too(capsys: pytest.CaptureFixture[str], file: Path) -> None:
+    file.write_text(json.dumps(EXAMPLES[0]), "utf-8")
+    assert play(capsys, file, "--", *saying(RIGHT[:1])) == (0, ["1 example, with the right answer."])
+    status, lines = play(capsys, file, "--", *saying(RIGHT[1:2]))
+    assert status == 1
+    assert "a.b/one" in lines[1]
+
+
+def test_an_example_alone_that_is_superseded_is_nothing_to_play(
+    capsys: pytest.CaptureFixture[str], file: Path
+) -> None:
+    file.write_text(json.dumps({**EXAMPLES[0], "superseded": {"by": "a.b/two"}}), "utf-8")
+    status, lines = play(capsys, file, "--", *saying(RIGHT[:1]))
+    assert status == 2
+    assert "no example that still counts" in lines[0]
+
+
 def test_nobody_is_held_to_a_superseded_example(capsys: pytest.CaptureFixture[str], file: Path) -> None:
     old = {**EXAMPLES[0], "expect": {"points": 11}, "superseded": {"by": "a.b/one"}}
     file.write_text(json.dumps([old, *EXAMPLES]), "utf-8")

@@ -135,6 +135,12 @@ def test_verify_without_examples_says_so(
         ),
         ([{"id": "x", "given": {"op": "points", "cards": "AS"}, "expect": {"points": 10}}], 0, ""),
         ([], 0, "0"),
+        ({"id": "x", "given": {"op": "points", "cards": "AS"}, "expect": {"points": 10}}, 0, "1"),
+        (
+            {"id": "x", "given": {"op": "points", "cards": "AS"}, "expect": {"points": 11}},
+            1,
+            "x: expect.points: expected 11, found 10",
+        ),
         ([{"id": "x"}], 2, "list of worked examples"),
         ([5], 2, "list of worked examples"),
         ({}, 2, "list of worked examples"),
@@ -158,6 +164,31 @@ def test_verify_checks_a_file(
     found, out, err = run(capsys, "verify", str(file))
     assert found == status
     assert said in out + err
+
+
+@pytest.mark.parametrize(
+    ("content", "place"),
+    [
+        ('[\n  {"id": "x",,}\n]', "line 2 column 14"),
+        ('[{"id": "x", "rule": "r", "given": {"op": "about"}, "expect": {}}, {"id": "y"}]', "number 2"),
+        ('{"id": "y"}', "number 1"),
+    ],
+)
+@pytest.mark.parametrize(("asked", "program"), [("verify", []), ("conformance", ["--", sys.executable])])
+def test_what_is_no_example_is_named_by_its_file_and_place(
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    content: str,
+    place: str,
+    asked: str,
+    program: list[str],
+) -> None:
+    file = tmp_path / "examples.json"
+    file.write_text(content, "utf-8")
+    status, _, err = run(capsys, asked, str(file), *program)
+    assert status == 2
+    assert f"or one alone, got something else in {file} (" in err
+    assert place in err
 
 
 def test_verify_names_a_file_that_is_not_there(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

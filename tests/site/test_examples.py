@@ -16,6 +16,7 @@ from pybtex.database import parse_string
 from rulebook.citations import AUTHOR
 from rulebook.site import site_url
 
+from hazari_rules import __main__ as command
 from hazari_rules import __version__
 from hazari_rules.locales import LANGUAGES
 from tests.cited import read_latex, rendered
@@ -92,6 +93,14 @@ def test_every_page_is_cited_in_words_of_its_language_with_its_address(
         assert example["title"][lang].removesuffix(".") in said
         assert said.endswith(site_url() + page.address)
         assert f" {__version__}" in said
+
+
+def test_the_file_of_every_page_can_be_put_to_the_rules_as_it_is(
+    site: Path, examples: list[dict[str, Any]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    for example in examples:
+        assert command.main(["verify", str(site / f"examples/{example['id']}.json")]) == 0
+    assert capsys.readouterr().out.count("\n") == len(examples)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
