@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import posixpath
 from collections.abc import Mapping
+from typing import Final
 
 from hazari_rules.locales import LANGUAGES
 from rulebook.texts import Page
+
+PLACEHOLDER: Final = "https://example.org/hazari/"
+"""Stands for the public address of a site that was built without one: an address that is nobody's."""
 
 CHECKER = "checker"
 """The page that holds the checker."""

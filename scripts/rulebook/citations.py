@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass
+from datetime import date
 from html import escape
 from typing import Final
 
@@ -34,6 +35,9 @@ _LATEX: Final = {
 """What LaTeX would take for an order of its own, or has no letter for."""
 
 
+_MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+
+
 @dataclass(frozen=True, slots=True)
 class Work:
     """A worked example as it is cited in one language."""
@@ -44,6 +48,8 @@ class Work:
     """Its statement, without the full stop."""
     address: str
     version: str
+    released: str
+    """The day of the version, as in 2026-12-01."""
 
     @property
     def site(self) -> str:
@@ -59,7 +65,7 @@ class Work:
 def work(example: str, lang: str, edition: Edition) -> Work:
     """Return an example as a work that is cited."""
     title = edition.title(example, lang).removesuffix(".")
-    return Work(example, lang, title, edition.permalink(example, lang), edition.version)
+    return Work(example, lang, title, edition.permalink(example, lang), edition.version, edition.released)
 
 
 def plain(cited: Work) -> str:
@@ -80,6 +86,7 @@ def _worded(cited: Work, title: str, site: str) -> str:
         site=site,
         example=cited.example,
         version=cited.version,
+        released=cited.released,
         licence=LICENCE,
         address=cited.address,
     )
@@ -89,6 +96,7 @@ def bibtex(cited: Work) -> str:
     """Return the citation as one entry of a BibTeX file; it needs no letters beyond those of LaTeX itself."""
     say = catalogue(cited.lang).sentence
     where = say("site.cite.where", site=cited.site, example=cited.example)
+    released = date.fromisoformat(cited.released)
     fields = {
         # Braces within keep names whole and the letters of titles as they are.
         "author": f"{{{AUTHOR}}}",
@@ -99,8 +107,10 @@ def bibtex(cited: Work) -> str:
         "langid": say("site.cite.language"),
         "note": LICENCE,
     }
-    lines = ",\n".join(f"  {name} = {{{value}}}" for name, value in fields.items())
-    return f"@misc{{{cited.key},\n{lines}\n}}"
+    lines = [f"  {name} = {{{value}}}" for name, value in fields.items()]
+    # A month is a word of BibTeX's own, so that each style writes it in its way.
+    lines += [f"  year = {released.year}", f"  month = {_MONTHS[released.month - 1]}"]
+    return f"@misc{{{cited.key},\n{',\n'.join(lines)}\n}}"
 
 
 def latex(text: str) -> str:
@@ -115,6 +125,7 @@ def latex(text: str) -> str:
 def csl(cited: Work) -> str:
     """Return the citation as CSL-JSON: a list of one work."""
     say = catalogue(cited.lang).sentence
+    released = date.fromisoformat(cited.released)
     item = {
         "id": cited.key,
         "type": "webpage",
@@ -123,6 +134,7 @@ def csl(cited: Work) -> str:
         "genre": say("site.cite.genre", example=cited.example),
         "author": [{"literal": AUTHOR}],
         "version": cited.version,
+        "issued": {"date-parts": [[released.year, released.month, released.day]]},
         "URL": cited.address,
         "language": cited.lang,
         "note": LICENCE,

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from hazari_rules.version import __version__
-from rulebook.addresses import address, example_file, example_page
+from hazari_rules.version import RELEASED, __version__
+from rulebook.addresses import PLACEHOLDER, address, example_file, example_page
 from rulebook.verify import Book
 from rulebook.wheel import Wheel, wheel
 
@@ -23,6 +23,13 @@ class Edition:
     entries: Mapping[str, Mapping[str, Any]]
     wheel: Wheel
     version: str = __version__
+    released: str = RELEASED
+    """The day of the version, as in 2026-12-01: the same however often and whenever it is built."""
+
+    @property
+    def has_address(self) -> bool:
+        """Whether it is built for a public address, so that its addresses can be cited."""
+        return self.url != PLACEHOLDER
 
     def permalink(self, example: str, lang: str) -> str:
         """Return the address at which an example stays in a language."""

@@ -50,9 +50,17 @@ def _citations(shown: Shown, edition: Edition) -> str:
         copy = f'<button type="button" class="cite__copy" data-copies="cite-{name}" hidden>{QUOTES}<span aria-live="polite">{escape(say("site.cite.copy"))}</span></button>'
         panels.append(f'<div class="cite__panel cite__panel--{name}">{text}{copy}</div>')
     return (
-        f'<fieldset class="cite" id="cite"><legend>{escape(say("site.cite"))}</legend>'
+        f'<fieldset class="cite" id="cite"><legend>{escape(say("site.cite"))}</legend>{_warning(shown, edition)}'
         f'<div class="cite__choices">{"".join(choices)}</div>{"".join(panels)}</fieldset>'
     )
+
+
+def _warning(shown: Shown, edition: Edition) -> str:
+    """Return what is said where the addresses are nobody's and cannot be cited; nothing otherwise."""
+    if edition.has_address:
+        return ""
+    sentence = escape(shown.words.sentence("site.cite.placeholder", address=edition.url))
+    return f'<p class="cite__warning">{sentence}</p>'
 
 
 def _code(name: str, text: str) -> str:

@@ -12,13 +12,13 @@ from typing import Any, Final
 
 from hazari_rules.locales import LANGUAGES
 from rulebook import offline, rootfiles, runtime, tools
-from rulebook.addresses import address, example_page
+from rulebook.addresses import PLACEHOLDER, address, example_page
 from rulebook.editions import edition, file_text
 from rulebook.faults import listed
 from rulebook.generator import generate
 from rulebook.mark import mark_file
 from rulebook.search import write_search
-from rulebook.site import Site
+from rulebook.site import Site, site_url
 from rulebook.verify import ROOT, Book, read_book, warn
 from rulebook.workshop import Stopped, alone, bench, clear, stoppable
 
@@ -73,6 +73,8 @@ def _build(root: Path, site: Path) -> int:
         unfinished.rename(site)
     pages = sum(1 for _ in site.rglob("index.html"))
     _say(f"site/ is finished: {pages} pages, in {time.monotonic() - started:.1f} s")
+    if site_url() == PLACEHOLDER:
+        _say(f"SITE_URL is not set: {PLACEHOLDER} stands in its place and is not to be published or cited")
     return 0
 
 

@@ -13,7 +13,7 @@ from hazari_rules.cards import PACK
 from hazari_rules.locales import LANGUAGES, load
 from hazari_rules.messages import catalogue
 from hazari_rules.partition import SIZES
-from rulebook.addresses import address, example_page, way_to_root
+from rulebook.addresses import PLACEHOLDER, address, example_page, way_to_root
 from rulebook.editions import Edition
 from rulebook.exhibits import exhibit_html, verdict_text, way_html
 from rulebook.mark import mark_html
@@ -48,12 +48,10 @@ CONTENT: Final = f'{WAY}\n<h1 id="example">{HEADING}</h1>\n{BOX}'
 TABS: Final = {"index": "", "game": "rules", "checker": "", "score": "", "examples": "", "questions": ""}
 """The pages that begin the main parts of the site, with the group of pages that such a part is, if any."""
 
-_DEFAULT_URL: Final = "https://example.org/hazari/"
-
 
 def site_url() -> str:
     """Return the public address of the site, with a slash at its end."""
-    return (os.environ.get("SITE_URL", "").strip() or _DEFAULT_URL).rstrip("/") + "/"
+    return (os.environ.get("SITE_URL", "").strip() or PLACEHOLDER).rstrip("/") + "/"
 
 
 class Site:

@@ -19,13 +19,15 @@ ID = "play.ties/source-example"
 
 def cited(title: str, lang: str = "en") -> Work:
     titles: Mapping[str, str] = dict.fromkeys(LANGUAGES, title)
-    return work(ID, lang, Edition(URL, {ID: {"id": ID, "title": titles}}, Wheel("a.whl", b""), "1.2.3"))
+    return work(
+        ID, lang, Edition(URL, {ID: {"id": ID, "title": titles}}, Wheel("a.whl", b""), "1.2.3", "2027-03-04")
+    )
 
 
 def test_a_citation_in_words_names_author_title_version_licence_and_address() -> None:
     assert plain(cited("D wins with K♥.")) == (
         "The Hazari Rules authors. “D wins with K♥.” Hazari Rules, worked example play.ties/source-example, "
-        "version 1.2.3. CC BY 4.0. https://h.example/sub/examples/play.ties/source-example/"
+        "version 1.2.3 (2027-03-04). CC BY 4.0. https://h.example/sub/examples/play.ties/source-example/"
     )
 
 
@@ -58,6 +60,7 @@ def test_a_bibtex_entry_is_read_back_as_it_was(lang: str, title: str) -> None:
     assert ID in entry.fields["howpublished"]
     assert made.site in read_latex(entry.fields["howpublished"])
     assert (entry.fields["url"], entry.fields["version"]) == (made.address, "1.2.3")
+    assert (entry.fields["year"], entry.fields["month"]) == ("2027", "March")
 
 
 def test_what_latex_has_no_letter_for_becomes_its_own_sign() -> None:
@@ -70,6 +73,7 @@ def test_csl_json_is_rendered_by_what_others_cite_with(lang: str) -> None:
     made = cited("K♥ & “Run” <b>.", lang)
     (item,) = json.loads(csl(made))
     assert item["language"] == lang
+    assert item["issued"] == {"date-parts": [[2027, 3, 4]]}
     with warnings.catch_warnings():
         # A name that is no variable of CSL is told in a warning.
         warnings.simplefilter("error")
@@ -77,3 +81,4 @@ def test_csl_json_is_rendered_by_what_others_cite_with(lang: str) -> None:
     assert AUTHOR in said
     assert made.site in said
     assert made.address in said
+    assert "2027" in said

@@ -4,11 +4,18 @@ import hashlib
 import io
 import json
 import zipfile
+from html import escape
 from pathlib import Path
 
+import pytest
+from rulebook.addresses import PLACEHOLDER, Addresses
 from rulebook.editions import Edition, entries
+from rulebook.exhibits import exhibit_html
 from rulebook.wheel import Wheel, wheel, wheel_name
 
+from hazari_rules.locales import LANGUAGES
+from hazari_rules.messages import catalogue
+from hazari_rules.version import RELEASED
 from tests.scripts import tiny
 
 URL = "https://h.example/sub/"
@@ -64,3 +71,14 @@ def test_the_wheel_is_made_of_the_same_bytes_each_time_and_holds_the_package() -
     assert first.name == wheel_name()
     with zipfile.ZipFile(io.BytesIO(first.data)) as opened:
         assert {"hazari_rules/wire.py", "hazari_rules/examples.json"} <= set(opened.namelist())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_page_warns_of_citing_where_the_site_has_no_address_of_its_own(root: Path, lang: str) -> None:
+    book = tiny.book(root)
+    warning = escape(catalogue(lang).sentence("site.cite.placeholder", address=PLACEHOLDER))
+    for url, warned in ((PLACEHOLDER, True), (URL, False)):
+        edition = Edition(url, entries(book), Wheel("a.whl", b""))
+        html = exhibit_html(book.examples["play.ties/last-wins"], Addresses(book.pages[lang]), edition)
+        assert (warning in html, "cite__warning" in html) == (warned, warned)
+        assert f"({RELEASED})" in html

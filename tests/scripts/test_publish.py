@@ -176,3 +176,13 @@ def test_all_pages_are_counted(root: Path) -> None:
         said, _ = build.communicate(timeout=20)
     assert "… 8 pages of text and 8 of examples in 4 languages" in said
     assert "… site/ is finished: 1 pages, in " in said
+
+
+@pytest.mark.parametrize(("url", "times"), [("", 1), ("https://h.example/", 0)])
+def test_a_build_without_a_public_address_says_so_once(
+    root: Path, monkeypatch: pytest.MonkeyPatch, url: str, times: int
+) -> None:
+    monkeypatch.setenv("SITE_URL", url)
+    with _start(root, "end") as build:
+        said, _ = build.communicate(timeout=20)
+    assert said.count("… SITE_URL is not set: https://example.org/hazari/ stands in its place") == times

@@ -19,6 +19,7 @@ from rulebook.site import site_url
 from hazari_rules import __main__ as command
 from hazari_rules import __version__
 from hazari_rules.locales import LANGUAGES
+from hazari_rules.version import RELEASED
 from tests.cited import read_latex, rendered
 from tests.site.conftest import Page
 
@@ -60,6 +61,7 @@ def test_every_page_has_a_bibtex_entry_that_is_read_back(
         assert read_latex(entry.fields["title"]) == title
         assert entry.fields["url"] == site_url() + page.address
         assert entry.fields["version"] == __version__
+        assert entry.fields["year"] == RELEASED[:4]
         assert entry.fields["title"].isprintable()
     assert len(keys) == len(examples)
 
@@ -92,7 +94,7 @@ def test_every_page_is_cited_in_words_of_its_language_with_its_address(
         assert AUTHOR.removeprefix("the ") in said
         assert example["title"][lang].removesuffix(".") in said
         assert said.endswith(site_url() + page.address)
-        assert f" {__version__}" in said
+        assert f" {__version__} ({RELEASED})" in said
 
 
 def test_the_file_of_every_page_can_be_put_to_the_rules_as_it_is(
