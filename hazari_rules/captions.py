@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from hazari_rules.cards import Suit
 from hazari_rules.combinations import Category
-from hazari_rules.messages import Catalogue, signs
+from hazari_rules.messages import Catalogue
 from hazari_rules.notation import read_cards
 
 
@@ -33,5 +34,5 @@ def caption(group: Mapping[str, Any]) -> str:
 
 
 def shown(cards: Sequence[str]) -> str:
-    """Return cards as sentences show them: ``10♥ K♠``."""
-    return signs(read_cards(" ".join(cards)))
+    """Return cards in canonical text as sentences show them: ``10♥ K♠``."""
+    return " ".join(card[:-1] + Suit(card[-1]).sign for card in cards)

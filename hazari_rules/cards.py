@@ -28,7 +28,7 @@ class Rank(IntEnum):
     @property
     def text(self) -> str:
         """The index printed on the card: ``A K Q J 10 9 … 2``."""
-        return _INDICES.get(self, str(int(self)))
+        return _INDICES[self]
 
     @property
     def points(self) -> int:
@@ -36,7 +36,12 @@ class Rank(IntEnum):
         return 10 if self >= Rank.TEN else 5
 
 
-_INDICES: Final = {Rank.ACE: "A", Rank.KING: "K", Rank.QUEEN: "Q", Rank.JACK: "J"}
+_INDICES: Final = {rank: str(int(rank)) for rank in Rank} | {
+    Rank.ACE: "A",
+    Rank.KING: "K",
+    Rank.QUEEN: "Q",
+    Rank.JACK: "J",
+}
 
 
 class Suit(Enum):
@@ -46,6 +51,9 @@ class Suit(Enum):
     HEARTS = "H"
     DIAMONDS = "D"
     CLUBS = "C"
+
+    # There is one of each; Enum's own hash is much slower, and every card that is looked for needs it.
+    __hash__ = object.__hash__
 
     @property
     def letter(self) -> str:

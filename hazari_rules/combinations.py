@@ -39,6 +39,8 @@ class Category(IntEnum):
 
 _RANK: Final = attrgetter("rank")
 
+_Meaning = tuple[Category, tuple[Rank, ...], tuple[int, ...]]
+
 _FALLING: Final = tuple(reversed(Rank))
 
 RUN_ORDER: Final[tuple[tuple[Rank, ...], ...]] = (
@@ -89,37 +91,49 @@ def combination(cards: Sequence[Card]) -> Combination:
         raise ValueError("expected different cards, got one twice")
     if len(cards) not in GROUP_SIZES:
         raise ValueError(f"expected a group of 3 or 4 cards, got {len(cards)}")
-    if len(cards) == 3:
-        return _three(cards, None)
-    # Of equally strong triples any may be shown.
-    triples = (_three([card for card in cards if card is not spare], spare) for spare in cards)
-    return max(triples, key=lambda found: (found.category, found.ranks))
-
-
-def _three(cards: Sequence[Card], spare: Card | None) -> Combination:
     ordered = sorted(cards, key=_RANK, reverse=True)
-    ranks = [card.rank for card in ordered]
+    if len(ordered) == 3:
+        return _made(ordered, None)
+    # Of equally strong triples any may be shown.
+    triples = (([card for card in ordered if card is not spare], spare) for spare in ordered)
+    return _made(*max(triples, key=lambda triple: _meaning_of(triple[0])[:2]))
+
+
+def _made(ordered: Sequence[Card], spare: Card | None) -> Combination:
+    category, ranks, places = _meaning_of(ordered)
+    return Combination(category, ranks, tuple(ordered[place] for place in places), spare)
+
+
+def _meaning_of(ordered: Sequence[Card]) -> _Meaning:
+    high, middle, low = ordered
+    return _meaning((high.rank, middle.rank, low.rank), high.suit is middle.suit is low.suit)
+
+
+# Thousands of groups can be asked about at once, and there are no more than some 700 different answers.
+@cache
+def _meaning(ranks: tuple[Rank, ...], one_suit: bool) -> _Meaning:  # noqa: FBT001 - a key of the cache
+    """Return what three cards count as, the ranks that decide, and which card stands where in their order.
+
+    ``ranks`` are those of the cards, the highest first.
+    """
+    places = [0, 1, 2]
     # Whatever is there more than once, the middle card is one of it.
     match ranks.count(ranks[1]):
         case 3:
-            return Combination(Category.TROY, tuple(ranks[:1]), tuple(ordered), spare)
+            return Category.TROY, ranks[:1], tuple(places)
         case 2:
             # The pair before its kicker.
-            ordered.sort(key=lambda card: ranks.count(card.rank), reverse=True)
-            both = dict.fromkeys(card.rank for card in ordered)
-            return Combination(Category.PAIR, tuple(both), tuple(ordered), spare)
-    if ranks == [Rank.ACE, Rank.THREE, Rank.TWO]:
+            places.sort(key=lambda place: ranks.count(ranks[place]), reverse=True)
+            return Category.PAIR, tuple(dict.fromkeys(ranks[place] for place in places)), tuple(places)
+    if ranks == (Rank.ACE, Rank.THREE, Rank.TWO):
         # Shown as the run it is; compared ace first it stands between A-K-Q and K-Q-J (combinations.run-order).
-        ordered.append(ordered.pop(1))
-        ranks = [card.rank for card in ordered]
-    deciding = tuple(ranks)
-    high, middle, low = ordered
-    one_suit = high.suit is middle.suit is low.suit
+        places.append(places.pop(1))
+    deciding = tuple(ranks[place] for place in places)
     if deciding in RUN_ORDER:
         category = Category.COLOUR_RUN if one_suit else Category.RUN
     else:
         category = Category.COLOUR if one_suit else Category.INDI
-    return Combination(category, deciding, tuple(ordered), spare)
+    return category, deciding, tuple(places)
 
 
 @cache

@@ -20,7 +20,7 @@ LONGEST_QUOTE: Final = 40
 
 
 class Catalogue:
-    """The sentences of one language."""
+    """The sentences of one language. Raises ``FileNotFoundError`` for one that the reference does not have."""
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
@@ -39,7 +39,10 @@ class Catalogue:
         return text.format_map({"count": count, **values})
 
     def join(self, items: Iterable[object]) -> str:
-        """Return a list as it stands in a sentence: ``1``, ``1 and 2``, ``1, 2 and 4``."""
+        """Return a list as it stands in a sentence: ``1``, ``1 and 2``, ``1, 2 and 4``.
+
+        Raises ``ValueError`` for an empty one: no sentence has a word for it.
+        """
         *rest, last = map(str, items)
         if not rest:
             return last
@@ -64,12 +67,15 @@ class Catalogue:
                 first_combination=combination_name(groups[upper - 1]),
                 second_combination=combination_name(groups[lower - 1]),
             )
+        if violation.rule is Rule.PARTITION_GROUP_COUNT:
+            return self.sentence(key, count=len(groups))
         return self.sentence(
             key,
-            count=len(groups) if violation.rule is Rule.PARTITION_GROUP_COUNT else len(places),
-            groups=self.join(places) if places else "",
+            count=len(places),
+            groups=self.join(places),
             cards=signs(violation.cards),
-            sizes="-".join(str(len(cards)) for cards in groups),
+            # Of groups without number, which can hold a card many times, nothing but these is told.
+            sizes="-".join(str(len(cards)) for cards in groups[: len(SIZES)]),
         )
 
 

@@ -48,7 +48,8 @@ def read_cards(text: str, lang: str = "en") -> tuple[Card, ...]:
     >>> write_cards(read_cards("roi de cœur, 10 trèfle, VD", "fr"))
     'KH 10C JD'
 
-    Raises `UnknownCard` or `AmbiguousCard` for the first token that is not one card in the given language.
+    Raises `UnknownCard` or `AmbiguousCard` for the first token that is not one card in the given language, and
+    `FileNotFoundError` for a language that the reference does not have.
     """
     return _read(text, lang)
 
@@ -86,7 +87,7 @@ def write_signs(cards: Iterable[Card]) -> str:
 
 
 def write_name(card: Card, lang: str) -> str:
-    """Return what a card is called in a language.
+    """Return what a card is called in a language. Raises `FileNotFoundError` for one that the reference does not have.
 
     >>> write_name(PACK[14], "en"), write_name(PACK[14], "es"), write_name(PACK[17], "id")
     ('king of hearts', 'rey de corazones', '10 hati')
@@ -137,12 +138,8 @@ _FOLDED: Final = (
 class _Vocabulary:
     """How cards are called in a language, all in folded letters."""
 
-    ranks: Mapping[str, Rank]
-    """Ranks that may stand beside a suit letter or a sign."""
-    suits: Mapping[str, Suit]
-    """Suit letters and signs."""
-    ambiguous: Mapping[str, tuple[Card, ...]]
-    """A local rank with a letter that begins the words of several suits."""
+    pairs: Mapping[tuple[str, str], tuple[Card, ...]]
+    """What a rank and a suit letter or a sign side by side can mean."""
     rank_words: Mapping[str, Rank]
     """Ranks that may stand before a suit word."""
     suit_phrases: Mapping[str, Suit]
@@ -166,14 +163,7 @@ class _Vocabulary:
             if part in _PLAYING_CARDS:
                 yield (_PLAYING_CARDS[part],)
             else:
-                yield self._pair(part, next(parts, ""))
-
-    def _pair(self, first: str, second: str) -> tuple[Card, ...]:
-        # A sign may come before its rank, a letter may not.
-        rank, suit = (second, first) if first in _SIGNS else (first, second)
-        if rank in self.ranks and suit in self.suits:
-            return self.ambiguous.get(rank + suit) or (Card(self.ranks[rank], self.suits[suit]),)
-        return ()
+                yield self.pairs.get((part, next(parts, "")), ())
 
 
 def _read_phrase(pieces: Sequence[re.Match[str]], vocabulary: _Vocabulary) -> Iterator[Card]:
@@ -207,8 +197,16 @@ def _vocabulary(lang: str) -> _Vocabulary:
     ranks = local_ranks | _RANKS
     suits = {letter.lower(): Suit(suit) for letter, suit in letters["suits"].items()}
     suits |= {suit.letter.lower(): suit for suit in Suit} | _SIGNS
+    # A sign may come before its rank, a letter may not.
+    pairs = {
+        pair: (Card(ranks[rank], suits[suit]),)
+        for rank in ranks
+        for suit in suits
+        for pair in ([(rank, suit), (suit, rank)] if suit in _SIGNS else [(rank, suit)])
+    }
+    # A local rank with a letter that begins the words of several suits.
     ambiguous = {
-        local + letter.lower(): tuple(Card(rank, Suit(suit)) for suit in meant)
+        (local, letter.lower()): tuple(Card(rank, Suit(suit)) for suit in meant)
         for local, rank in local_ranks.items()
         for letter, meant in letters["ambiguous"].items()
     }
@@ -216,7 +214,7 @@ def _vocabulary(lang: str) -> _Vocabulary:
     # *of* is optional, and an elided one (*d'*) stands before its suit with or without a space.
     before = ["", *(f"{of} " for of in words["of"]), *(of for of in words["of"] if of.endswith("'"))]
     suit_phrases = {of + form: Suit(suit) for suit, form in _forms(words["suits"]) for of in before}
-    return _Vocabulary(ranks, suits, ambiguous, ranks | rank_words, suit_phrases)
+    return _Vocabulary(pairs | ambiguous, ranks | rank_words, suit_phrases)
 
 
 def _forms(words: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

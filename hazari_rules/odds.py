@@ -27,8 +27,8 @@ class Odds:
         return sum(self.sets)
 
     def of_strength(self, strength: int) -> int:
-        """Return how many sets are exactly as strong as this, 1 to 741."""
-        return self.sets[strength - 1]
+        """Return how many sets are exactly as strong as this, 1 to 741. Raises ``ValueError`` for any other number."""
+        return self.sets[self._place(strength)]
 
     def of_category(self, category: Category) -> int:
         """Return how many sets are of a category.
@@ -41,10 +41,17 @@ class Odds:
     def beaten_by(self, strength: int) -> int:
         """Return how many sets are weaker than a group of this strength, 1 to 741; equal ones are not among them.
 
+        Raises ``ValueError`` for any other number.
+
         >>> odds(3).beaten_by(1), odds(3).beaten_by(741)
         (0, 22096)
         """
-        return sum(self.sets[: strength - 1])
+        return sum(self.sets[: self._place(strength)])
+
+    def _place(self, strength: int) -> int:
+        if not 1 <= strength <= len(self.sets):
+            raise ValueError(f"expected a strength from 1 to {len(self.sets)}, got {strength}")
+        return strength - 1
 
 
 @cache

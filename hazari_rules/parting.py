@@ -20,7 +20,8 @@ def part_groups(text: str, lang: str) -> list[str]:
     """Return the texts of the groups: parted at line ends, ``|``, ``;`` or ``/``; without any, laid out as typed.
 
     Laid out means three, three, three and then all the rest, so 13 cards are 3-3-3-4. A text that has no parting and
-    cannot be read stays one piece, for its reader to say what is wrong.
+    cannot be read stays one piece, for its reader to say what is wrong. Raises ``FileNotFoundError`` for a language that
+    the reference does not have.
     """
     text = text.strip()
     if is_parted(text):

@@ -80,7 +80,7 @@ BROKEN = {
             "for ranks in sorted(of_category[category])": (
                 "for ranks in sorted(of_category[category], key=lambda ranks: (ranks != RUN_ORDER[1], ranks))"
             ),
-            "(found.category, found.ranks)": "found.strength",
+            "_meaning_of(triple[0])[:2]": "strengths()[_meaning_of(triple[0])[:2]]",
         },
         {"combinations.high-cards", "partition.best-three"},
     ),
