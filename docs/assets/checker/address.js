@@ -16,6 +16,8 @@ const UNFINISHED = "unfinished";
 export class Address extends EventTarget {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #rest;
+  /** Where the page was when the cards changed. */
+  #from = "";
 
   constructor() {
     super();
@@ -42,6 +44,7 @@ export class Address extends EventTarget {
   /** The cards have changed: the address is wanted when they have lain still. @param {number} [rest] so many milliseconds */
   wait(rest = REST) {
     this.stay();
+    this.#from = location.href;
     this.#rest = setTimeout(() => this.#rested(), rest);
   }
 
@@ -66,6 +69,8 @@ export class Address extends EventTarget {
 
   #rested() {
     this.stay();
+    // Somebody has gone elsewhere meanwhile, which is told a little later: the cards of there are not written over.
+    if (location.href !== this.#from) return;
     this.dispatchEvent(new Event("rest"));
   }
 }

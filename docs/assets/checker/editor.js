@@ -68,6 +68,8 @@ export class Editor extends EventTarget {
   #explanation = null;
   #seen = "";
   #randoms = 0;
+  /** Whether the tray changes just now because somebody writes: that is drawn when the writing rests. */
+  #isWriting = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #rest;
 
@@ -172,21 +174,30 @@ export class Editor extends EventTarget {
     });
     const used = new Map([...tray.laid].map(([card, group]) => [card, names[group].sign]));
     this.#picker.show(used, this.taken, current < 0);
-    this.#fields.show(tray.groups.map(({ text }) => text), tray.whole);
-    this.#fields.note(this.#note());
+    this.#showWritten();
     this.#tools.show({ canUndo: tray.canUndo, canClear: !tray.isEmpty, isFull: tray.count >= tray.places, hint: hint() });
     const chosen = this.#chosen < 0 ? "" : messages.say("checker.chosen", { group: names[this.#chosen].label });
     if (this.#chosenNote.textContent !== chosen) this.#chosenNote.textContent = chosen;
   }
 
-  /** Reads what was written, if it is not read yet. */
+  /** Shows in the fields what stands in them. */
+  #showWritten() {
+    const { groups, whole } = this.tray;
+    this.#fields.show(groups.map(({ text }) => text), whole);
+    this.#fields.note(this.#note());
+  }
+
+  /** Reads what was written, if it is not read yet, and draws it: as it is read, or as it stands where that takes long. */
   async read() {
     clearTimeout(this.#rest);
+    const rest = setTimeout(() => this.show(), REST);
+    this.#rest = rest;
     try {
       await this.#reading.read();
     } catch {
       // Whoever wants a verdict is told that there was no answer; what was typed stays.
     }
+    clearTimeout(rest);
     this.show();
   }
 
@@ -309,11 +320,19 @@ export class Editor extends EventTarget {
   #write({ place, text, isPasted }) {
     this.#latest = place === "whole" ? "whole" : "groups";
     this.#chosen = -1;
+    this.#isWriting = true;
     if (place === "whole") this.tray.writeWhole(text);
     else this.tray.write(place, text);
+    this.#isWriting = false;
     clearTimeout(this.#rest);
     if (isPasted) this.read().then(() => this.tray.isRead || this.#judge(true));
-    else this.#rest = setTimeout(() => this.read(), REST);
+    else this.#rest = setTimeout(() => this.#rested(), REST);
+  }
+
+  /** The writing rests. */
+  #rested() {
+    this.show();
+    this.read();
   }
 
   #changed() {
@@ -324,7 +343,9 @@ export class Editor extends EventTarget {
       this.#explanation = null;
       this.dispatchEvent(new CustomEvent("edit", { detail: { isRead: this.#reading.isLaying } }));
     }
-    this.show();
+    // What was read is drawn by whoever had it read.
+    if (this.#isWriting) this.#showWritten();
+    else if (!this.#reading.isLaying) this.show();
     if (isOther && this.isComplete) this.#judge(false);
   }
 
