@@ -7,9 +7,11 @@ import random
 import time
 from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations, islice
 from pathlib import Path
 from typing import Any, Final
 
+from hazari_rules.cards import PACK
 from hazari_rules.locales import LANGUAGES
 from hazari_rules.request import LONGEST_LINE, LONGEST_TEXT
 from hazari_rules.wire import answer
@@ -55,7 +57,11 @@ def requests(count: int = REQUESTS, seed: int = SEED) -> Iterator[bytes]:
             request[chance.choice([*request, "hand", "op", "lang"])] = chance.choice(_JUNK)
         line = json.dumps(request, ensure_ascii=chance.random() < 0.5).encode("utf-8", "surrogatepass")
         yield _mutated(line, chance) if chance.random() < 0.3 else line
-    # The worst that fits, once each.
+    yield from worst()
+
+
+def worst() -> Iterator[bytes]:
+    """Go through the worst that fits into a line, once each."""
     yield b"[" * LONGEST_LINE
     yield b'{"op":"about","x":' + b"[" * 20_000 + b"]" * 20_000 + b"}"
     yield b'"' + b"\\" * (LONGEST_LINE - 2) + b'"'
@@ -67,6 +73,9 @@ def requests(count: int = REQUESTS, seed: int = SEED) -> Iterator[bytes]:
     yield b'{"op":"read","text":"' + b"A" * LONGEST_LINE + b'"}'
     yield json.dumps({"op": "compare", "groups": ["AS KS QS "] * 5_000}).encode()
     yield json.dumps({"op": "check", "groups": ["AS"] * 10_000}).encode()
+    # As many different groups as fit: whatever is remembered of one helps with no other.
+    groups = ["".join(four) for four in islice(combinations((card.text for card in PACK), 4), 5_500)]
+    yield json.dumps({"op": "check", "groups": groups}, separators=(",", ":")).encode()
 
 
 def flood(_: object = None) -> Iterator[str]:
