@@ -22,6 +22,7 @@ from rulebook import (
     browser,
     building,
     flood,
+    hosting,
     lighthouse,
     mutation,
     planting,
@@ -134,6 +135,11 @@ def time_of_the_build(bench: Bench) -> Iterator[str]:
     yield from building.building(ROOT)
 
 
+def on_a_real_host(bench: Bench) -> Iterator[str]:
+    """Tell what nginx does with the finished site."""
+    yield from hosting.hosting(bench.browser, bench.site)
+
+
 def changed_rules(bench: Bench) -> Iterator[str]:
     """Tell how many changes of the rules the worked examples find, alone."""
     return mutation.mutation_score(ROOT).lines()
@@ -148,6 +154,7 @@ FIGURES: Final[tuple[Figure, ...]] = (
     pages_on_a_phone,
     planted_facts,
     time_of_the_build,
+    on_a_real_host,
     changed_rules,
 )
 """Each gives lines; a further figure is one more function here."""

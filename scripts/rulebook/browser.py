@@ -77,22 +77,23 @@ def _playwrights_own(playwright: Playwright) -> Path | None:
 
 def install_browser() -> None:
     """Install the system's Chromium where we may, otherwise Playwright's."""
-    if _may_install():
-        _install("chromium")
+    if may_install():
+        install("chromium")
     else:
         _run([sys.executable, "-m", "playwright", "install", "chromium"])
 
 
-def _may_install() -> bool:
+def may_install() -> bool:
     """Whether this is root on a system of Debian's kind."""
     is_root = hasattr(os, "geteuid") and os.geteuid() == 0
     return is_root and shutil.which("apt-get") is not None
 
 
-def _install(package: str) -> None:
+def install(*packages: str) -> None:
+    """Install Debian's packages, as root."""
     # An index that cannot be refreshed may still name a package that can be installed.
     _run(["apt-get", "update", "-qq"])
-    _run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", package])
+    _run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages])
 
 
 def _run(command: list[str]) -> None:
@@ -140,9 +141,9 @@ def have_chromium() -> int:
 def run_in_firefox() -> int:
     """Run the tests in Firefox; where it is missing and cannot be had, they are left out with a line that says so."""
     firefox = find_firefox()
-    if firefox is None and _may_install():
+    if firefox is None and may_install():
         print("No Firefox found: installing one …", flush=True)
-        _install("firefox-esr")
+        install("firefox-esr")
         firefox = find_firefox()
         if firefox is None:
             raise BrowserMissing(
