@@ -115,6 +115,23 @@ export class Desk extends EventTarget {
   /** Makes the exchange that a verdict offers. @param {number[]} _groups from 1 */
   repair(_groups) {}
 
+  /**
+   * Says that there was no answer to a question of the desk's own, and asks again when that is wanted.
+   * @param {unknown} error
+   * @param {() => unknown} again
+   * @returns {null}
+   */
+  unanswered(error, again) {
+    console.error(error);
+    this.trouble = "unanswered";
+    this.again ??= () => {
+      this.again = null;
+      again();
+    };
+    this.dispatchEvent(new Event("open"));
+    return null;
+  }
+
   /** Takes the verdict back, whatever it was about. */
   withdraw() {
     this.turn += 1;

@@ -1,12 +1,8 @@
 // Where cards are laid into groups: by tapping, by typing, at random. What is typed and what lies there stay in step.
 
-import { element } from "./element.js";
-import { Fields } from "./fields.js";
-import { Picker } from "./picker.js";
+import { EditorView } from "./editor-view.js";
+import { RandomHand } from "./random-hand.js";
 import { Reading } from "./reading.js";
-import { Rows } from "./rows.js";
-import { shuffled } from "./shuffle.js";
-import { Tools } from "./tools.js";
 
 /** @typedef {import("./messages.js").Messages} Messages */
 /** @typedef {import("./cards.js").Cards} Cards */
@@ -36,12 +32,6 @@ import { Tools } from "./tools.js";
 // How long typing rests before it is read, in milliseconds.
 const REST = 150;
 
-// How long a random hand waits to be arranged before its cards are shown as they came.
-const PATIENCE = 120;
-
-/** Below this the picker is a sheet that opens and closes. */
-export const NARROW = "(max-width: 59.99em)";
-
 /**
  * The rows of a tray with their names, the picker, the dock, and the fields to type in.
  *
@@ -53,12 +43,8 @@ export class Editor extends EventTarget {
   taken = new Map();
   #options;
   #reading;
-  #rows;
-  #picker;
-  #fields;
-  #tools;
-  #chosenNote = element("p", { class: "hz-chosen", role: "status" });
-  #narrow = globalThis.matchMedia(NARROW);
+  #random;
+  #view;
   /** Where somebody wrote last: that is what is judged where the two ways differ. @type {"whole" | "groups"} */
   #latest = "whole";
   /** The group whose number is pressed. */
@@ -67,7 +53,6 @@ export class Editor extends EventTarget {
   /** @type {Explanation | null} */
   #explanation = null;
   #seen = "";
-  #randoms = 0;
   /** Whether the tray changes just now because somebody writes: that is drawn when the writing rests. */
   #isWriting = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -76,34 +61,12 @@ export class Editor extends EventTarget {
   /** @param {Options} options */
   constructor(options) {
     super();
-    const { tray, messages, cards, pack, prefix, names, says, ask } = options;
     this.#options = options;
-    this.tray = tray;
-    this.#reading = new Reading(tray, ask);
-    this.#picker = new Picker(pack, cards, messages);
-    this.#fields = new Fields(prefix, says);
-    this.#tools = new Tools(messages, this.#picker.element, { submit: says.submit, isHand: options.isHand ?? false });
-    const tips = `${prefix}-tips`;
-    const { label, withWorth, canShift, isHand } = options;
-    this.#rows = new Rows(names, { label, describedBy: tips, withWorth, canShift }, cards, messages);
-    this.element = element(
-      "div",
-      { class: "hz-editor" },
-      element(
-        "div",
-        { class: "hz-lay" },
-        element(
-          "div",
-          { class: "hz-tray" },
-          this.#rows.element,
-          this.#chosenNote,
-          element("p", { class: "hz-hint hz-tips", id: tips }, messages.say(isHand ? "checker.tips" : "checker.tips.play")),
-        ),
-        this.#tools.sheet,
-        this.#tools.dock,
-      ),
-      this.#fields.form,
-    );
+    this.tray = options.tray;
+    this.#reading = new Reading(options.tray, options.ask);
+    this.#random = new RandomHand(options);
+    this.#view = new EditorView(options);
+    this.element = this.#view.element;
     this.#listen();
   }
 
@@ -129,7 +92,7 @@ export class Editor extends EventTarget {
 
   /** @param {string} describedBy @param {readonly import("./fields.js").Place[]} wrong what could not be read */
   markFields(describedBy, wrong) {
-    this.#fields.mark(describedBy, [...wrong]);
+    this.#view.fields.mark(describedBy, [...wrong]);
   }
 
   /** Shows in the rows what an answer says of them; null takes it back. @param {Explanation | null} explanation */
@@ -143,48 +106,29 @@ export class Editor extends EventTarget {
   open(isOpen) {
     if (isOpen === this.#isOpen) return;
     // What goes out of sight would take the focus with it.
-    const hadFocus = [this.#tools.sheet, this.#tools.dock].some((part) => part.contains(document.activeElement));
+    const { hasFocus } = this.#view;
     this.#isOpen = isOpen;
     this.show();
     this.dispatchEvent(new Event("open"));
-    if (!hadFocus || !this.#narrow.matches) return;
-    if (isOpen) this.#picker.focus();
-    else this.#tools.focus();
+    if (hasFocus) this.#view.focus(isOpen);
   }
 
   /** Shows what lies in the tray, and what is taken. */
   show() {
-    const { tray } = this;
-    const { messages, names, hint } = this.#options;
-    const current = tray.current;
-    const isSmall = this.#narrow.matches && this.#isOpen;
-    this.element.classList.toggle("hz-editor--open", this.#isOpen);
-    this.#rows.show({
-      groups: tray.groups,
-      sizes: tray.sizes,
-      current: isSmall || !this.#narrow.matches ? current : -1,
+    const { groups, sizes } = this.tray;
+    this.#view.show({
+      tray: this.tray,
+      taken: this.taken,
+      isOpen: this.#isOpen,
       chosen: this.#chosen,
-      reports: tray.groups.map(({ cards }, group) => this.#report(cards, tray.sizes[group])),
-      faults: tray.groups.map(({ text, cards }, group) =>
+      reports: groups.map(({ cards }, group) => this.#report(cards, sizes[group])),
+      faults: groups.map(({ text, cards }, group) =>
         // Nobody is told of a fault in what is still being written.
-        cards === null && (this.#explanation || !this.#fields.isFocused(group)) ? this.#reading.fault(text) : null,
+        cards === null && (this.#explanation || !this.#view.fields.isFocused(group)) ? this.#reading.fault(text) : null,
       ),
       answer: this.#explanation?.answer ?? null,
-      isSmall,
+      note: this.#note(),
     });
-    const used = new Map([...tray.laid].map(([card, group]) => [card, names[group].sign]));
-    this.#picker.show(used, this.taken, current < 0);
-    this.#showWritten();
-    this.#tools.show({ canUndo: tray.canUndo, canClear: !tray.isEmpty, isFull: tray.count >= tray.places, hint: hint() });
-    const chosen = this.#chosen < 0 ? "" : messages.say("checker.chosen", { group: names[this.#chosen].label });
-    if (this.#chosenNote.textContent !== chosen) this.#chosenNote.textContent = chosen;
-  }
-
-  /** Shows in the fields what stands in them. */
-  #showWritten() {
-    const { groups, whole } = this.tray;
-    this.#fields.show(groups.map(({ text }) => text), whole);
-    this.#fields.note(this.#note());
   }
 
   /** Reads what was written, if it is not read yet, and draws it: as it is read, or as it stands where that takes long. */
@@ -252,30 +196,31 @@ export class Editor extends EventTarget {
 
   #listen() {
     const { tray } = this;
+    const { rows, picker, fields, tools } = this.#view;
     tray.addEventListener("change", () => this.#changed());
-    this.#narrow.addEventListener("change", () => this.show());
-    this.#picker.addEventListener("pick", (event) => this.#pick(/** @type {CustomEvent} */ (event).detail));
-    this.#rows.addEventListener("take", (event) => this.#take(/** @type {CustomEvent} */ (event).detail));
-    this.#rows.addEventListener("choose", (event) => this.#choose(/** @type {CustomEvent} */ (event).detail));
-    this.#rows.addEventListener("move", (event) => {
+    this.#view.addEventListener("turn", () => this.show());
+    picker.addEventListener("pick", (event) => this.#pick(/** @type {CustomEvent} */ (event).detail));
+    rows.addEventListener("take", (event) => this.#take(/** @type {CustomEvent} */ (event).detail));
+    rows.addEventListener("choose", (event) => this.#choose(/** @type {CustomEvent} */ (event).detail));
+    rows.addEventListener("move", (event) => {
       const { card, from, group } = /** @type {CustomEvent} */ (event).detail;
       this.#tapped(() => tray.move(card, group, from));
-      this.#rows.focus(card);
+      rows.focus(card);
     });
-    this.#rows.addEventListener("shift", (event) => {
+    rows.addEventListener("shift", (event) => {
       const { group, step } = /** @type {CustomEvent} */ (event).detail;
       this.#tapped(() => tray.swap(group, group + step));
-      this.#rows.follow(group + step, step);
+      rows.follow(group + step, step);
     });
-    this.#rows.element.addEventListener("keydown", (event) => {
+    rows.element.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || this.#chosen < 0) return;
       this.#chosen = -1;
       this.show();
     });
-    this.#tools.addEventListener("act", (event) => this.#act(/** @type {CustomEvent} */ (event).detail));
-    this.#fields.addEventListener("write", (event) => this.#write(/** @type {CustomEvent} */ (event).detail));
-    this.#fields.addEventListener("leave", () => this.read());
-    this.#fields.addEventListener("judge", () => this.#judge(true));
+    tools.addEventListener("act", (event) => this.#act(/** @type {CustomEvent} */ (event).detail));
+    fields.addEventListener("write", (event) => this.#write(/** @type {CustomEvent} */ (event).detail));
+    fields.addEventListener("leave", () => this.read());
+    fields.addEventListener("judge", () => this.#judge(true));
   }
 
   /** @param {string} card */
@@ -287,11 +232,11 @@ export class Editor extends EventTarget {
   /** @param {{card: string, group: number}} taken */
   #take({ card, group }) {
     const chosen = this.#chosen;
-    const hadFocus = this.#rows.element.contains(document.activeElement);
+    const hadFocus = this.#view.rows.element.contains(document.activeElement);
     const at = this.tray.groups[group].cards?.indexOf(card) ?? 0;
     if (chosen >= 0 && chosen !== group) this.#tapped(() => this.tray.move(card, chosen, group));
     else this.#tapped(() => this.tray.take(card, group));
-    if (hadFocus) this.#rows.focusNear(group, at);
+    if (hadFocus) this.#view.rows.focusNear(group, at);
   }
 
   /** @param {number} group */
@@ -344,7 +289,7 @@ export class Editor extends EventTarget {
       this.dispatchEvent(new CustomEvent("edit", { detail: { isRead: this.#reading.isLaying } }));
     }
     // What was read is drawn by whoever had it read.
-    if (this.#isWriting) this.#showWritten();
+    if (this.#isWriting) this.#view.showWritten(this.tray, this.#note());
     else if (!this.#reading.isLaying) this.show();
     if (isOther && this.isComplete) this.#judge(false);
   }
@@ -361,25 +306,6 @@ export class Editor extends EventTarget {
     this.open(false);
   }
 
-  async #random() {
-    const { pack, ask } = this.#options;
-    this.#randoms += 1;
-    const turn = this.#randoms;
-    const hand = shuffled(pack.filter((card) => !this.taken.has(card))).slice(0, this.tray.places);
-    const lay = (/** @type {string[][]} */ groups) => this.#tapped(() => this.tray.lay(groups));
-    let hasWaited = false;
-    const wait = setTimeout(() => {
-      hasWaited = true;
-      lay(parted(hand, this.tray.sizes));
-    }, PATIENCE);
-    const { answer } = await ask({ op: "arrange", cards: hand.join(" ") }).catch(() => ({ answer: { ok: false, result: null } }));
-    clearTimeout(wait);
-    // Meanwhile somebody may have gone on with the cards as they came.
-    const isOther = hasWaited && this.tray.groups.flatMap(({ cards }) => cards).join() !== hand.join();
-    if (turn !== this.#randoms || isOther || !answer.ok) return;
-    lay(answer.result.groups.map((/** @type {string} */ text) => text.split(" ")));
-  }
-
   /** @param {import("./tools.js").Act} name */
   #act(name) {
     switch (name) {
@@ -388,20 +314,14 @@ export class Editor extends EventTarget {
       case "clear":
         return this.#tapped(() => this.tray.clear());
       case "random":
-        return void this.#random();
+        return void this.#random.draw(this.taken, (groups) => this.#tapped(() => this.tray.lay(groups)));
       case "judge":
         return this.#judge(true);
       case "type":
-        this.#fields.focus();
+        this.#view.fields.focus();
         return;
       default:
         return this.open(name === "open");
     }
   }
-}
-
-/** @param {string[]} cards @param {number[]} sizes @returns {string[][]} */
-function parted(cards, sizes) {
-  let start = 0;
-  return sizes.map((size) => cards.slice(start, (start += size)));
 }

@@ -77,6 +77,11 @@ export class Hands {
   undo() {
     for (const tray of this.trays) tray.undo();
   }
+
+  /** @param {unknown} index @returns {index is number} */
+  isPlayer(index) {
+    return Number.isInteger(index) && Number(index) in this.seats;
+  }
 }
 
 /** @param {string} text of a group in a link @returns {string[]} canonical, without T for 10 */
@@ -87,10 +92,4 @@ export function cardsOf(text) {
 /** @param {Tray} tray @returns {string} its groups as they are written: the same for the same */
 export function written(tray) {
   return tray.groups.map(({ text }) => text).join("|");
-}
-
-/** @param {string[]} cards @param {number[]} sizes */
-export function parted(cards, sizes) {
-  let from = 0;
-  return sizes.map((size) => cards.slice(from, (from += size)));
 }

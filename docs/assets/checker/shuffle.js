@@ -1,4 +1,4 @@
-// Chance, from the browser's own source of it.
+// Chance, from the browser's own source of it, and cards as they are dealt.
 
 /** @param {number} size @returns {number} a number from 0 below `size`, each as likely as the others */
 function below(size) {
@@ -29,4 +29,14 @@ export function dealt(pack, players) {
   const cards = shuffled(pack);
   const size = cards.length / players;
   return Array.from({ length: players }, (_, player) => cards.slice(player * size, (player + 1) * size));
+}
+
+/**
+ * @param {string[]} cards
+ * @param {number[]} sizes
+ * @returns {string[][]} the cards as they come, in groups of these sizes
+ */
+export function parted(cards, sizes) {
+  let from = 0;
+  return sizes.map((size) => cards.slice(from, (from += size)));
 }

@@ -1,19 +1,12 @@
 // <hazari-score>: results deal by deal, added up by `hazari_rules`. The page holds no rule and no sentence of its own.
 
-import { badge, element } from "../checker/element.js";
 import { Engine } from "../checker/engine.js";
 import { Messages } from "../checker/messages.js";
-import { Status } from "../checker/status.js";
 import { Book, glimpse, written } from "./book.js";
 import { Clerk } from "./clerk.js";
-import { Dock } from "./dock.js";
-import { Entry, Winner } from "./entry.js";
 import { download, read } from "./files.js";
-import { NamesForm } from "./names.js";
-import { Notices } from "./notices.js";
-import { ofTheSheet } from "./parts.js";
 import { Store } from "./store.js";
-import { Table } from "./table.js";
+import { View } from "./view.js";
 
 /** @typedef {{lang: string, messages: Record<string, unknown>, runtime: string, manifest: import("../checker/engine.js").Manifest, worker: string, rules: Record<string, string>}} Data
  *     what the build says to the page, in `script#hazari-data` */
@@ -36,25 +29,10 @@ class HazariScore extends HTMLElement {
   #engine;
   #store = new Store();
   #book = new Book();
-  /** @type {Table} */
-  #table;
-  /** @type {Entry} */
-  #entry;
-  /** @type {Winner} */
-  #winner;
-  /** @type {NamesForm} */
-  #names;
-  /** @type {Dock} */
-  #dock;
-  /** @type {Status} */
-  #status;
-  /** @type {Notices} */
-  #notices;
-  /** @type {HTMLElement} */
-  #side;
+  /** @type {View} */
+  #view;
   /** @type {Clerk} */
   #clerk;
-  #wasShown = false;
 
   connectedCallback() {
     if (this.#engine) return;
@@ -62,22 +40,9 @@ class HazariScore extends HTMLElement {
     const { lang, messages, worker, runtime, manifest, rules } = this.#data;
     this.#messages = new Messages(messages, lang);
     this.#engine = new Engine({ worker, runtime, manifest });
-    this.#status = new Status(new Messages(ofTheSheet(messages), lang));
-    this.#table = new Table(this.#messages);
-    this.#entry = new Entry(this.#messages, rules, this.#status.element);
-    this.#winner = new Winner(this.#messages, rules, badge);
-    this.#names = new NamesForm(this.#messages);
-    this.#dock = new Dock(this.#messages);
-    this.#notices = new Notices(this.#messages);
-    this.#clerk = new Clerk(this.#engine, this.#book, lang, () => this.#names.names);
-    this.#side = element("div", { class: "hs-side" }, this.#names.element, this.#entry.element, this.#winner.element);
-    this.#winner.show(null, null);
-    this.replaceChildren(
-      this.#notices.element,
-      element("div", { class: "hs-body" }, element("div", { class: "hs-sheet" }, this.#table.element), this.#side),
-      this.#dock.element,
-      this.#notices.spoken,
-    );
+    this.#view = new View(this.#messages, messages, rules);
+    this.#clerk = new Clerk(this.#engine, this.#book, lang, () => this.#view.names.names);
+    this.replaceChildren(...this.#view.elements);
     this.#load();
     this.#listen();
     this.#tellState();
@@ -86,39 +51,39 @@ class HazariScore extends HTMLElement {
 
   #listen() {
     this.#engine.addEventListener("state", () => this.#tellState());
-    this.#engine.addEventListener("progress", (event) => this.#status.progress(/** @type {CustomEvent} */ (event).detail));
-    this.#status.addEventListener("retry", () => this.#clerk.retry());
-    this.#entry.addEventListener("write", (event) => {
+    this.#engine.addEventListener("progress", (event) => this.#view.status.progress(/** @type {CustomEvent} */ (event).detail));
+    this.#view.status.addEventListener("retry", () => this.#clerk.retry());
+    this.#view.entry.addEventListener("write", (event) => {
       const { place, text } = /** @type {CustomEvent} */ (event).detail;
       this.#book.write(place, text);
-      this.#notices.clear();
+      this.#view.notices.clear();
       this.#keep();
       this.#clerk.written();
     });
-    this.#entry.addEventListener("leave", () => this.#clerk.want("look"));
-    this.#entry.addEventListener("save", () => {
-      if (this.#follow()) this.#notices.done("score.other.save");
+    this.#view.entry.addEventListener("leave", () => this.#clerk.want("look"));
+    this.#view.entry.addEventListener("save", () => {
+      if (this.#follow()) this.#view.notices.done("score.other.save");
       else this.#clerk.want("save");
     });
-    this.#names.addEventListener("write", () => {
-      this.#book.names = this.#names.names;
+    this.#view.names.addEventListener("write", () => {
+      this.#book.names = this.#view.names.names;
       this.#keep();
     });
-    this.#names.addEventListener("change", () => this.#clerk.want("names"));
-    this.#dock.addEventListener("undo", () => this.#undo());
-    this.#dock.addEventListener("new", () => this.#renew());
-    this.#dock.addEventListener("export", () => {
+    this.#view.names.addEventListener("change", () => this.#clerk.want("names"));
+    this.#view.dock.addEventListener("undo", () => this.#undo());
+    this.#view.dock.addEventListener("new", () => this.#renew());
+    this.#view.dock.addEventListener("export", () => {
       const { sheet } = this.#book;
       const text = sheet && !this.#clerk.isLoading ? written(sheet) : this.#store.sheet;
       if (text !== null) download(text);
     });
-    this.#dock.addEventListener("print", () => window.print());
-    this.#dock.addEventListener("import", (event) => this.#import(/** @type {CustomEvent<File>} */ (event).detail));
-    this.#notices.addEventListener("export", (event) => {
+    this.#view.dock.addEventListener("print", () => window.print());
+    this.#view.dock.addEventListener("import", (event) => this.#import(/** @type {CustomEvent<File>} */ (event).detail));
+    this.#view.notices.addEventListener("export", (event) => {
       const asides = this.#store.asides(/** @type {CustomEvent} */ (event).detail);
       for (const [index, text] of asides.entries()) download(text, `hazari-score-${index + 1}.txt`);
     });
-    this.#notices.addEventListener("forget", (event) => {
+    this.#view.notices.addEventListener("forget", (event) => {
       this.#store.forgetAsides(/** @type {CustomEvent} */ (event).detail);
       this.#tellKept();
     });
@@ -146,11 +111,11 @@ class HazariScore extends HTMLElement {
     on("state", () => this.#tellState());
     on("found", (found) => {
       const said = this.#show(found);
-      if (said) this.#notices.say(said);
+      if (said) this.#view.notices.say(said);
     });
     on("damaged", () => {
       this.#store.putSheetAside();
-      this.#entry.fill(this.#book.draft);
+      this.#view.entry.fill(this.#book.draft);
       this.#keep();
     });
     on("import", ({ sheet, name }) => {
@@ -159,31 +124,31 @@ class HazariScore extends HTMLElement {
         return;
       }
       this.#take(sheet, "import");
-      this.#notices.imported(name);
+      this.#view.notices.imported(name);
     });
-    on("import-refused", ({ name, message }) => this.#notices.notImported(name, message));
+    on("import-refused", ({ name, message }) => this.#view.notices.notImported(name, message));
     on("names", (sheet) => {
-      this.#names.tell(null);
-      const names = this.#names.names;
+      this.#view.names.tell(null);
+      const names = this.#view.names.names;
       if (sheet && this.#follow()) {
         this.#book.names = names;
-        this.#names.fill(names);
+        this.#view.names.fill(names);
         this.#clerk.want("names");
       } else if (sheet) this.#take(sheet, "names");
       else this.#keep();
     });
     on("names-refused", (fault) => {
-      this.#names.tell(fault);
-      this.#notices.say(fault.message);
+      this.#view.names.tell(fault);
+      this.#view.notices.say(fault.message);
     });
     on("saved", (found) => {
-      if (this.#follow()) this.#notices.done("score.other.save");
+      if (this.#follow()) this.#view.notices.done("score.other.save");
       else this.#saved(found);
     });
     on("save-refused", ({ answer, report }) => {
       this.#show({ answer, report });
-      this.#notices.say(report.faults[0]?.message ?? report.note ?? "");
-      this.#entry.focusOnWrong();
+      this.#view.notices.say(report.faults[0]?.message ?? report.note ?? "");
+      this.#view.entry.focusOnWrong();
     });
   }
 
@@ -201,9 +166,9 @@ class HazariScore extends HTMLElement {
   #load() {
     const { sheet: text, record } = this.#store.look();
     if (record !== null && !this.#book.restore(record)) this.#store.putRecordAside();
-    this.#entry.fill(this.#book.draft);
-    if (!this.#wasShown) this.#showUnjudged(glimpse(text));
-    if (this.#book.names) this.#names.fill(this.#book.names);
+    this.#view.entry.fill(this.#book.draft);
+    if (!this.#view.wasShown) this.#view.showUnjudged(glimpse(text));
+    if (this.#book.names) this.#view.names.fill(this.#book.names);
     this.#clerk.load(text);
     if (this.#book.names) this.#clerk.want("names");
     this.#tellKept();
@@ -219,45 +184,22 @@ class HazariScore extends HTMLElement {
     if (!isSheet && !isRecord) return false;
     const { sheet, record } = this.#store.look();
     const before = this.#book.draft;
-    const isWriting = document.hasFocus() && this.#entry.hasFocus;
+    const isWriting = document.hasFocus() && this.#view.entry.hasFocus;
     if (!this.#book.follow(isRecord ? record : null, isWriting)) this.#store.putRecordAside();
-    if (this.#book.draft !== before) this.#entry.fill(this.#book.draft);
-    if (this.#book.names) this.#names.fill(this.#book.names);
+    if (this.#book.draft !== before) this.#view.entry.fill(this.#book.draft);
+    if (this.#book.names) this.#view.names.fill(this.#book.names);
     if (isSheet) {
       this.#clerk.withdraw();
       this.#clerk.load(sheet);
-      if (!this.#wasShown) this.#showUnjudged(glimpse(sheet));
-      this.#dock.show({ canUndo: false, canExport: true, canRenew: false });
-      this.#notices.done("score.other");
+      if (!this.#view.wasShown) this.#view.showUnjudged(glimpse(sheet));
+      this.#view.dock.show({ canUndo: false, canExport: true, canRenew: false });
+      this.#view.notices.done("score.other");
       if (!this.#book.isDraftEmpty) this.#store.keep(null, this.#book.record);
     } else {
       this.#clerk.want("look");
     }
     this.#tellKept();
     return isSheet;
-  }
-
-  /** @param {ReturnType<typeof glimpse>} seen */
-  #showUnjudged(seen) {
-    const players = seen?.players ?? ["", "", "", ""];
-    const names = players.map((name, index) => name || this.#messages.say("score.player", { place: index + 1 }));
-    const deals = seen?.deals ?? [];
-    this.#table.show({
-      names,
-      written: players,
-      deals: deals.map((results) => ({ dealer: null, results })),
-      totals: null,
-      shares: [0, 0, 0, 0],
-      target: 1,
-      leaders: [],
-      winners: [],
-    });
-    this.#entry.head(this.#messages.say("score.deal", { deal: deals.length + 1 }), names, null);
-    this.#names.fill({ players, dealer: seen?.dealer ?? 1 });
-    this.#names.call(names);
-    this.#placeNames(deals.length);
-    this.#names.element.open = !seen || (!deals.length && players.every((name) => name === ""));
-    this.#dock.show({ canUndo: false, canExport: seen !== null, canRenew: false });
   }
 
   /** @param {import("./book.js").Sheet} sheet @param {"deal" | "names" | "new" | "import"} kind */
@@ -267,7 +209,7 @@ class HazariScore extends HTMLElement {
   }
 
   #refill() {
-    this.#entry.fill(this.#book.draft);
+    this.#view.entry.fill(this.#book.draft);
     this.#keep();
     this.#clerk.want("look");
   }
@@ -275,14 +217,14 @@ class HazariScore extends HTMLElement {
   /** @param {Explanation} found */
   #saved(found) {
     const { result } = found.answer;
-    const wasHere = this.#entry.hasFocus;
+    const wasHere = this.#view.entry.hasFocus;
     this.#take(result.sheet, "deal");
     this.#show(found);
     if (result.finished) {
-      this.#winner.element.focus();
+      this.#view.winner.element.focus();
     } else {
-      this.#notices.say(found.report.said);
-      if (wasHere) this.#entry.focus();
+      this.#view.notices.say(found.report.said);
+      if (wasHere) this.#view.entry.focus();
     }
   }
 
@@ -291,13 +233,13 @@ class HazariScore extends HTMLElement {
     const step = this.#book.undo();
     if (!step) return;
     this.#clerk.withdraw();
-    if (this.#book.sheet) this.#names.fill(this.#book.sheet);
-    this.#names.tell(null);
+    if (this.#book.sheet) this.#view.names.fill(this.#book.sheet);
+    this.#view.names.tell(null);
     this.#refill();
     const deal = step.sheet.deals.length + 1;
     // What was taken back is seen at its place; a notice would push it away.
-    this.#notices.clear();
-    this.#notices.say(this.#messages.say(step.kind === "deal" ? "score.undone.deal" : "score.undone", { deal }));
+    this.#view.notices.clear();
+    this.#view.notices.say(this.#messages.say(step.kind === "deal" ? "score.undone.deal" : "score.undone", { deal }));
   }
 
   #renew() {
@@ -305,17 +247,17 @@ class HazariScore extends HTMLElement {
     const { sheet } = this.#book;
     if (!sheet || (sheet.deals.length === 0 && this.#book.isDraftEmpty)) return;
     this.#take({ ...sheet, deals: [] }, "new");
-    this.#notices.done("score.renewed");
+    this.#view.notices.done("score.renewed");
   }
 
   /** @param {File} file */
   async #import(file) {
     const text = await read(file);
     if (text === null) {
-      this.#notices.notImported(file.name, this.#messages.say("score.file.encoding"));
+      this.#view.notices.notImported(file.name, this.#messages.say("score.file.encoding"));
       return;
     }
-    if (this.#engine.state !== "ready") this.#notices.done("score.queued.file");
+    if (this.#engine.state !== "ready") this.#view.notices.done("score.queued.file");
     this.#clerk.import({ name: file.name, text });
   }
 
@@ -329,54 +271,23 @@ class HazariScore extends HTMLElement {
   }
 
   #tellKept() {
-    this.#notices.refused(this.#store.refused);
-    this.#notices.asides("sheet", this.#store.asides("sheet").length);
-    this.#notices.asides("record", this.#store.asides("record").length);
+    this.#view.notices.refused(this.#store.refused);
+    this.#view.notices.asides("sheet", this.#store.asides("sheet").length);
+    this.#view.notices.asides("record", this.#store.asides("record").length);
   }
 
   #tellState() {
-    const { state, cause } = this.#engine;
-    this.dataset.state = state;
-    this.#status.show({
-      state,
-      cause,
-      queued: this.#clerk.isSaving ? "deal" : null,
-      trouble: this.#clerk.isUnanswered ? "unanswered" : null,
-      isJudged: true,
-      empty: "",
-    });
-    this.#entry.isOutcomeShown = this.#wasShown && this.#status.element.hidden;
-    const place = this.#winner.element.hidden ? this.#entry.place : this.#winner.element;
-    if (this.#status.element.parentElement !== place) place.append(this.#status.element);
+    this.dataset.state = this.#engine.state;
+    this.#view.tellState(this.#engine, this.#clerk);
   }
 
   /** @param {Explanation} found @returns {string} what to say aloud of the deal being written down */
-  #show({ answer: { result }, report }) {
-    const { deals, totals, shares, target, leaders, winners, dealer, finished, sheet } = result;
-    const isFirst = !this.#wasShown;
-    this.#wasShown = true;
-    this.#table.show({ names: report.players, written: sheet.players, deals, totals, shares, target, leaders, winners });
-    const says = dealer && this.#messages.say("score.dealer.of", { name: report.players[dealer - 1] });
-    this.#entry.head(this.#messages.say("score.deal", { deal: deals.length + 1 }), report.players, says);
-    const said = this.#entry.show(result.draft, report);
-    this.#entry.element.hidden = finished;
-    this.#winner.show(report.headline, report.rule);
-    this.#names.call(report.players);
-    if (!this.#book.names) this.#names.fill(sheet);
-    this.#placeNames(deals.length);
-    if (isFirst) this.#names.element.open = !deals.length && sheet.players.every((/** @type {string} */ name) => name === "");
-    this.#dock.show({ canUndo: this.#book.canUndo, canExport: true, canRenew: true });
-    this.dataset.deals = String(deals.length);
-    this.dataset.verdict = report.verdict;
+  #show(found) {
+    const said = this.#view.show(found, this.#book);
+    this.dataset.deals = String(found.answer.result.deals.length);
+    this.dataset.verdict = found.report.verdict;
     this.#tellState();
     return said;
-  }
-
-  /** Before the first deal the names come first. @param {number} deals */
-  #placeNames(deals) {
-    const names = this.#names.element;
-    if (deals === 0 && names !== this.#side.firstElementChild) this.#side.prepend(names);
-    if (deals > 0 && names !== this.#side.lastElementChild) this.#side.append(names);
   }
 }
 
