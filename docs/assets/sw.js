@@ -54,6 +54,9 @@ const TYPES = {
   woff2: "font/woff2",
 };
 
+// How browsers call it when there is no room left; the second is Firefox's.
+const FULL = /^(?:QuotaExceededError$|NS_ERROR_(?:FILE_NO_DEVICE_SPACE|DOM_QUOTA))/;
+
 /** What could not be fetched: no fault of the device, and tried again with the next page. */
 class Unreached extends Error {}
 
@@ -331,7 +334,7 @@ async function opened({ lang, isSaving: isAsked, isSlow, read, withRuntime }, cl
       if (!isSlow) await once("runtime", keepRuntime);
     }
   } catch (error) {
-    if (!(error instanceof Unreached)) state = error?.name === "QuotaExceededError" ? "full" : "refused";
+    if (!(error instanceof Unreached)) state = FULL.test(error?.name) ? "full" : "refused";
   }
   try {
     const isWhole = (await packIn(current(lang))) && (await hasRuntime());

@@ -17,6 +17,8 @@ class Host:
         self.folder = folder
         self.prefix = prefix
         self.sends_policy = policy
+        self.types: dict[str, str] = {}
+        """What is sent as another type than its own: the end of its path, and that type."""
         self.asked: Counter[str] = Counter()
         self.is_up = False
         self._port = 0
@@ -64,6 +66,9 @@ class Host:
 
             @override
             def send_header(self, keyword: str, value: Any) -> None:
+                if keyword == "Content-Type":
+                    path = self.path.split("?", 1)[0]
+                    value = next((sent for end, sent in host.types.items() if path.endswith(end)), value)
                 if keyword != "Content-Security-Policy" or host.sends_policy:
                     super().send_header(keyword, value)
 

@@ -87,6 +87,28 @@ def test_a_wrong_type_has_its_sentence(checker: Checker, lang: str, file: str) -
     _recovers(checker, lang)
 
 
+@pytest.mark.parametrize("file", ["pyodide.asm.wasm", "checker/worker.js"])
+def test_a_wrong_type_that_the_browser_has_kept_is_fetched_anew(
+    alone: BrowserContext, site: Path, file: str
+) -> None:
+    with hosted(site) as host:
+        host.types = {file: "text/plain"}
+        checker = Checker(alone.new_page(), host.url, Noise(host.url))
+        _fails(checker, "mime")
+        # What is named by its digest is kept for a year, its type too.
+        kept = checker.page.evaluate(
+            """async (file) => {
+              const { runtime, worker } = JSON.parse(document.getElementById("hazari-data").textContent);
+              const found = await fetch(file.startsWith("checker") ? worker : new URL(file, new URL(runtime, location.href)));
+              return [found.headers.get("content-type"), found.headers.get("cache-control"), (await found.arrayBuffer()).byteLength > 0];
+            }""",
+            file,
+        )
+        assert kept == ["text/plain", "public, max-age=31536000, immutable", True]
+        host.types = {}
+        _recovers(checker)
+
+
 @pytest.mark.parametrize("file", ["pyodide.mjs", "python_stdlib.zip", "worker.js"])
 def test_a_file_that_does_not_come_has_its_sentence(checker: Checker, file: str) -> None:
     checker.page.route(f"**/{file}", lambda route: route.abort())

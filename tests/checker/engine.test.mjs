@@ -86,7 +86,7 @@ beforeEach(() => {
   FakeWorker.made = [];
   FakeWorker.refused = false;
   globalThis.Worker = FakeWorker;
-  globalThis.fetch = () => script();
+  globalThis.fetch = (...how) => script(...how);
   useClock();
 });
 
@@ -198,6 +198,43 @@ describe("starting", () => {
       assert.equal(engine.cause, cause);
     });
   }
+
+  it("replaces a script with a wrong type, which the browser may have kept, before it tries again", async () => {
+    const before = script;
+    const asked = [];
+    script = async (...how) => {
+      asked.push(how[1]?.cache);
+      return new Response("", { headers: { "content-type": "text/plain" } });
+    };
+    const engine = engineWith();
+    engine.start();
+    worker(1).die();
+    worker(2).die();
+    await settled();
+    assert.equal(engine.cause, "mime");
+    engine.retry();
+    assert.equal(engine.state, "starting");
+    assert.equal(FakeWorker.made.length, 2);
+    await settled();
+    script = before;
+    assert.deepEqual(asked, [undefined, "reload"]);
+    assert.equal(FakeWorker.made.length, 3);
+  });
+
+  it("fetches anew what the browser may have kept with a wrong type, each file once", () => {
+    const mistaken = (file) => ({ type: "failed", cause: "mime", detail: "text/plain", file });
+    const engine = engineWith();
+    engine.start();
+    worker(1).say(mistaken("a.wasm"));
+    assert.equal(engine.state, "starting");
+    assert.equal(engine.cause, null, "nobody is told before it is known that the server sends it so");
+    assert.deepEqual(worker(2).heard[0].anew, ["a.wasm"]);
+    worker(2).say(mistaken("a.wasm"));
+    assert.equal(engine.state, "failed");
+    assert.equal(engine.cause, "mime");
+    engine.retry();
+    assert.deepEqual(worker(3).heard[0].anew, ["a.wasm"], "the server may have been put right");
+  });
 
   it("fetches anew what was damaged where the browser had kept it, each file once", () => {
     const damaged = (file) => ({ type: "failed", cause: "damaged", detail: "bits", file });

@@ -25,6 +25,8 @@ const ATTEMPTS = 2;
 // A question takes milliseconds, on the slowest phones a part of a second; the start waits for the network.
 const LONGEST_ANSWER = 10_000;
 
+/** What may be wrong only where the browser has kept it. @type {Cause[]} */
+const KEPT_WRONG = ["damaged", "mime"];
 
 /** A question that stays without an answer; `cause` says why. */
 export class EngineError extends Error {
@@ -107,7 +109,18 @@ export class Engine extends EventTarget {
     // What is wrong with Python may be any of its files.
     if (this.#cause === "runtime") this.#anew = new Set(Object.keys(this.#manifest.files));
     for (const question of this.#questions) question.attempts = 0;
-    this.#launch(this.#cause === "damaged" ? "damaged" : null);
+    if (this.#cause === "mime" && !this.#hasSpoken) this.#replaceScript().then(() => this.#launch());
+    else this.#launch(this.#cause === "damaged" ? "damaged" : null);
+  }
+
+  /** A worker takes its script as the browser has kept it, its type too: what comes now takes its place. */
+  async #replaceScript() {
+    this.#change("starting");
+    try {
+      await (await fetch(this.#worker, { cache: "reload", signal: AbortSignal.timeout(this.#timeout) })).arrayBuffer();
+    } catch {
+      // What is wrong with it the worker will tell.
+    }
   }
 
   /**
@@ -174,12 +187,12 @@ export class Engine extends EventTarget {
         this.#answered(message.id, (question) => question.reject(new EngineError("runtime", message.detail)));
         break;
       case "failed":
-        // What failed while starting fails again, unless it was damaged where the browser had kept it; what failed
-        // over a question may be that question's doing.
-        if (this.#state === "starting" && message.cause === "damaged" && !this.#anew.has(message.file)) {
+        // What failed while starting fails again, unless the browser had kept it damaged, or with a wrong type that the
+        // server sends no more; what failed over a question may be that question's doing.
+        if (this.#state === "starting" && KEPT_WRONG.includes(message.cause) && message.file && !this.#anew.has(message.file)) {
           this.#end();
           this.#anew.add(message.file);
-          this.#launch("damaged");
+          this.#launch(message.cause === "damaged" ? "damaged" : null);
         } else if (this.#state === "starting") {
           // What is damaged and does not come anew is still what is wrong.
           const isStill = this.#cause === "damaged" && message.cause === "network";

@@ -3,7 +3,8 @@
 // From the page:  {type: "start", runtime, manifest, anew}   {type: "ask", id, text}
 // To the page:    {type: "progress", received, total}  {type: "ready"}  {type: "answer", id, text}
 //                 {type: "refused", id, detail}         Python raised; it can be asked again
-//                 {type: "failed", cause, detail, file} nothing more comes from this worker
+//                 {type: "failed", cause, detail, file} nothing more comes from this worker; `file` of the runtime may
+//                                                       be right where it is fetched anew
 
 /** @typedef {"wasm" | "network" | "damaged" | "mime" | "timeout" | "worker" | "runtime"} Cause */
 /** @typedef {{plain: number, br: number, gz: number}} Sizes */
@@ -25,7 +26,7 @@ class Failure extends Error {
   /**
    * @param {Cause} cause
    * @param {unknown} detail
-   * @param {string | null} file of the runtime, where it is damaged
+   * @param {string | null} file of the runtime, where it is damaged or has a wrong type
    */
   constructor(cause, detail, file = null) {
     super(detail instanceof Error ? detail.message : String(detail));
@@ -123,7 +124,7 @@ async function download(name, address, progress, cache) {
   const response = await request(name, address, cache);
   const type = typeOf(response);
   if (name === WASM && type !== "application/wasm") {
-    throw new Failure("mime", `${name}: expected application/wasm, got ${type || "no type"}`);
+    throw new Failure("mime", `${name}: expected application/wasm, got ${type || "no type"}`, name);
   }
   progress.encoded(name, response.headers.get("content-encoding"));
   const reader = response.body.getReader();
@@ -181,7 +182,7 @@ async function load(name, address, progress, isAnew) {
     if (error instanceof SyntaxError) throw new Failure("damaged", `${name}: ${error}`, name);
     if (!(error instanceof TypeError)) throw new Failure("runtime", `${name}: ${error}`);
     const type = typeOf(await request(name, address, "default"));
-    throw new Failure(/\b(java|ecma)script\b/.test(type) ? "network" : "mime", `${name}: ${error}, sent as ${type}`);
+    throw new Failure(/\b(java|ecma)script\b/.test(type) ? "network" : "mime", `${name}: ${error}, sent as ${type}`, name);
   }
 }
 
