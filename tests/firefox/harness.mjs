@@ -21,16 +21,6 @@ const KEEP_NOTHING = () => {
   if (globalThis.ServiceWorkerContainer) ServiceWorkerContainer.prototype.register = async () => undefined;
 };
 
-// Serves a folder until nobody holds the other end of its standard input.
-const SERVE = `
-import sys
-from pathlib import Path
-from rulebook.serve import served
-with served(Path(sys.argv[1])) as home:
-    print(home, flush=True)
-    sys.stdin.read()
-`;
-
 /** @param {string} lang @returns {string} where the pages of a language begin */
 export function pathOf(lang) {
   return lang === "en" ? "" : `${lang}/`;
@@ -46,23 +36,30 @@ export function catalogue(lang) {
   return readJson(`hazari_rules/locale/${lang}.json`);
 }
 
-/** The site's own server in a process of its own, so that it can be stopped under a page. */
+/** The site's own server in a process of its own, so that it can be stopped under a page, and can send what is wrong. */
 export class Server {
   #process;
+  #lines;
 
   /** @returns {Promise<Server>} */
   static async start() {
     const server = new Server();
-    const python = spawn(`${ROOT}.venv/bin/python`, ["-c", SERVE, `${ROOT}site`], {
+    const python = spawn(`${ROOT}.venv/bin/python`, ["-m", "tests.firefox.host", `${ROOT}site`], {
       cwd: ROOT,
       env: { ...process.env, PYTHONPATH: `${ROOT}scripts` },
       stdio: ["pipe", "pipe", "inherit"],
     });
     server.#process = python;
-    const line = await Promise.race([once(createInterface(python.stdout), "line"), once(python, "exit")]);
-    if (typeof line[0] !== "string") throw new Error("the site cannot be served");
-    [server.home] = line;
+    server.#lines = createInterface(python.stdout);
+    server.home = await server.#hear();
     return server;
+  }
+
+  /** @param {Record<string, string>} types the ends of paths, each with the type that is sent instead of the right one */
+  async sendAs(types) {
+    const done = this.#hear();
+    this.#process.stdin.write(`${JSON.stringify(types)}\n`);
+    await done;
   }
 
   async stop() {
@@ -71,22 +68,39 @@ export class Server {
     this.#process.stdin.end();
     await ended;
   }
+
+  /** @returns {Promise<string>} the next line that it says */
+  async #hear() {
+    const [line] = await Promise.race([once(this.#lines, "line"), once(this.#process, "exit")]);
+    if (typeof line !== "string") throw new Error("the site cannot be served");
+    return line;
+  }
+}
+
+/**
+ * @param {Record<string, unknown>} [preferences] that a reader may have set
+ * @returns {Promise<import("puppeteer-core").Browser>}
+ */
+export function firefox(preferences = {}) {
+  return puppeteer.launch({
+    browser: "firefox",
+    executablePath: process.env.HAZARI_FIREFOX || "firefox-esr",
+    headless: true,
+    protocolTimeout: 3 * PATIENCE,
+    extraPrefsFirefox: preferences,
+  });
 }
 
 /**
  * Has Firefox and the site for all tests of a file, and ends both after them.
+ * @param {Record<string, unknown>} [preferences]
  * @returns {{browser: import("puppeteer-core").Browser, server: Server}} filled before the first test
  */
-export function engine() {
+export function engine(preferences = {}) {
   const made = /** @type {any} */ ({});
   before(async () => {
     made.server = await Server.start();
-    made.browser = await puppeteer.launch({
-      browser: "firefox",
-      executablePath: process.env.HAZARI_FIREFOX || "firefox-esr",
-      headless: true,
-      protocolTimeout: 3 * PATIENCE,
-    });
+    made.browser = await firefox(preferences);
   });
   after(async () => {
     await made.browser?.close();
@@ -139,12 +153,12 @@ export class Reader {
     });
   }
 
-  /** @param {string} path from the site's root */
-  async open(path) {
+  /** @param {string} path from the site's root @param {"load" | "domcontentloaded"} [until] how much of it has to be there */
+  async open(path, until = "load") {
     const { page } = this;
     // Only another address loads a page anew; another link on the same one would not.
     if (page.url().split("#")[0] === `${this.home}${path}`.split("#")[0]) await page.goto("about:blank");
-    await page.goto(`${this.home}${path}`);
+    await page.goto(`${this.home}${path}`, { waitUntil: until });
   }
 
   /** @param {string} lang @param {string} link */
@@ -165,6 +179,16 @@ export class Reader {
     await this.page.$eval(`[name=${name}]`, (field) => field.select());
     await this.page.keyboard.type(text);
     await this.page.keyboard.press("Enter");
+  }
+
+  /** @param {string} name @returns {Promise<string>} what stands in this field */
+  value(name) {
+    return this.page.$eval(`[name=${name}]`, (field) => field.value);
+  }
+
+  /** @param {string} state of the checker, awaited */
+  async until(state) {
+    await this.page.waitForSelector(`hazari-checker[data-state=${state}]`);
   }
 
   /**
