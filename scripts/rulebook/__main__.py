@@ -22,6 +22,10 @@ def main(arguments: list[str] | None = None) -> int:
     serving.add_argument("--port", type=int, default=8000)
     commands.add_parser("addresses", help="list the addresses that are published now")
     commands.add_parser("bench", help="print the project's figures")
+    releasing = commands.add_parser("release", help="make a release in dist/")
+    releasing.add_argument(
+        "pythons", nargs="*", metavar="VERSION=PYTHON", help="interpreters to try the wheel with"
+    )
     facts = commands.add_parser("facts", help="show the facts that are not those recorded, or record them")
     facts.add_argument(
         "--accept",
@@ -58,9 +62,7 @@ def main(arguments: list[str] | None = None) -> int:
         case "facts":
             return _facts(chosen)
         case _:
-            from rulebook import bench
-
-            return bench.run()
+            return _release(chosen) if chosen.command == "release" else _bench()
 
 
 def _facts(chosen: argparse.Namespace) -> int:
@@ -70,6 +72,18 @@ def _facts(chosen: argparse.Namespace) -> int:
     if chosen.reread is not None:
         return renderings.run(chosen.reread, chosen.lang)
     return facts.run(chosen.accept) or (0 if chosen.accept is not None else renderings.run(None))
+
+
+def _release(chosen: argparse.Namespace) -> int:
+    from rulebook import release
+
+    return release.run(chosen.pythons)
+
+
+def _bench() -> int:
+    from rulebook import bench
+
+    return bench.run()
 
 
 def run() -> int:

@@ -27,6 +27,7 @@ from rulebook import (
     mutation,
     planting,
     publish,
+    rebuilding,
     runtime,
     serve,
     stock,
@@ -140,6 +141,11 @@ def on_a_real_host(bench: Bench) -> Iterator[str]:
     yield from hosting.hosting(bench.browser, bench.site)
 
 
+def rebuilt_elsewhere(bench: Bench) -> Iterator[str]:
+    """Tell whether the last commit, built in two places that share nothing else, gives the same bytes."""
+    yield from rebuilding.rebuilding(ROOT)
+
+
 def changed_rules(bench: Bench) -> Iterator[str]:
     """Tell how many changes of the rules the worked examples find, alone."""
     return mutation.mutation_score(ROOT).lines()
@@ -155,6 +161,7 @@ FIGURES: Final[tuple[Figure, ...]] = (
     planted_facts,
     time_of_the_build,
     on_a_real_host,
+    rebuilt_elsewhere,
     changed_rules,
 )
 """Each gives lines; a further figure is one more function here."""

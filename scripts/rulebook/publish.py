@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from hazari_rules.locales import LANGUAGES
-from rulebook import offline, rootfiles, runtime, tools
+from rulebook import licences, offline, rootfiles, runtime, tools
 from rulebook.addresses import PLACEHOLDER, address, example_page
+from rulebook.claimed import unclaimed
 from rulebook.editions import edition, file_text
 from rulebook.faults import listed
 from rulebook.generator import generate
@@ -62,6 +63,10 @@ def _build(root: Path, site: Path) -> int:
     except runtime.RuntimeFaultError as fault:
         print(fault, file=sys.stderr)
         return 1
+    parts = licences.parts(root)
+    if parts.faults:
+        print(listed(parts.faults), file=sys.stderr)
+        return 1
     # Beside the site, so that it can be moved in one step; an interrupted build leaves nothing that looks finished.
     with bench(root / ".cache") as unfinished:
         texts, languages = sum(map(len, book.pages.values())), len(book.pages)
@@ -69,6 +74,9 @@ def _build(root: Path, site: Path) -> int:
             f"{texts} pages of text and {len(book.examples) * languages} of examples in {languages} languages"
         )
         if not generate(root, unfinished):
+            return 1
+        if faults := list(unclaimed(unfinished, parts)):
+            print(listed(faults), file=sys.stderr)
             return 1
         unfinished.rename(site)
     pages = sum(1 for _ in site.rglob("index.html"))
@@ -111,6 +119,9 @@ def finish(book: Book, site: Path, url: str, shells: Mapping[str, str], shared: 
     for there, data in published.files().items():
         (site / there).parent.mkdir(parents=True, exist_ok=True)
         (site / there).write_bytes(data)
+    for there, text in licences.published(book.root).items():
+        (site / there).parent.mkdir(exist_ok=True)
+        (site / there).write_text(text, "utf-8")
     _write(site / "examples.schema.json", rootfiles.published_schema(book))
     _write(site / "rules.json", rootfiles.published_rules(book, url))
     (site / "sitemap.xml").write_text(rootfiles.sitemap(names, url), "utf-8")

@@ -23,6 +23,7 @@ from rulebook.blocks import Block, Kind, blocks
 from rulebook.boxes import box
 from rulebook.coverage import Coverage
 from rulebook.frequencies import every_strength
+from rulebook.licences import Licences
 from rulebook.links import LINKED, ROOT, WHEEL
 from rulebook.markup import (
     BEFORE_SIGN,
@@ -139,6 +140,8 @@ class _Blocks(Preprocessor):
                 return Coverage(extension.book, here, addresses).html()
             case "strengths":
                 return every_strength(extension.lang)
+            case "licences":
+                return Licences(extension.book.root, addresses.page(here), extension.lang).html()
             case "questions":
                 return home.questions(pages[home.QUESTIONS], here, addresses)
             case _:

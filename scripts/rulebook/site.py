@@ -48,6 +48,9 @@ CONTENT: Final = f'{WAY}\n<h1 id="example">{HEADING}</h1>\n{BOX}'
 TABS: Final = {"index": "", "game": "rules", "checker": "", "score": "", "examples": "", "questions": ""}
 """The pages that begin the main parts of the site, with the group of pages that such a part is, if any."""
 
+LICENCES: Final = "licences"
+"""The page to which the foot of every page leads."""
+
 
 def site_url() -> str:
     """Return the public address of the site, with a slash at its end."""
@@ -79,6 +82,7 @@ class Site:
             "manifest": f"{self.addresses.page('index')}manifest.webmanifest",
             "runtime": self.manifest["digest"],
             "kept": kept_html(self.lang),
+            "licences": self.licences(),
             "search": f"{folder(self.book.root)}search/box.js",
             "narrow": f"{folder(self.book.root)}examples/narrow.js",
         }
@@ -101,6 +105,10 @@ class Site:
         """Return the picture that stands for the site where others link to it."""
         width, height = SIZE
         return {"address": f"{self.url}{PICTURES}/{self.lang}.png", "width": width, "height": height}
+
+    def licences(self) -> dict[str, str]:
+        """Return the page on licences: its address from the root, and its title."""
+        return {"link": self.addresses.page(LICENCES), "title": self.book.pages[self.lang][LICENCES].title}
 
     def alternates(self, name: str) -> list[dict[str, str]]:
         """Return the same page in every language, for the language menu: addresses from the root."""

@@ -1,4 +1,4 @@
-"""The wheel of the package, as the site publishes it: the same bytes whenever it is made of the same sources."""
+"""The wheel of the package, as the site publishes it, and its sources: the same bytes whenever they are made of the same."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hazari_rules.version import __version__
 
 @dataclass(frozen=True, slots=True)
 class Wheel:
-    """A wheel: its name, which is its address from the root, and its bytes."""
+    """A wheel or a source distribution: its name, which is a wheel's address from the root, and its bytes."""
 
     name: str
     data: bytes
@@ -41,4 +41,13 @@ def wheel(root: Path) -> Wheel:
 
     with tempfile.TemporaryDirectory() as folder:
         (made,) = WheelBuilder(str(root)).build(directory=folder, versions=["standard"])
+        return Wheel(Path(made).name, Path(made).read_bytes())
+
+
+def sources(root: Path) -> Wheel:
+    """Return the source distribution of the package in this folder, of which the same wheel can be made."""
+    from hatchling.builders.sdist import SdistBuilder  # noqa: PLC0415
+
+    with tempfile.TemporaryDirectory() as folder:
+        (made,) = SdistBuilder(str(root)).build(directory=folder, versions=["standard"])
         return Wheel(Path(made).name, Path(made).read_bytes())

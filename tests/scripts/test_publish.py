@@ -6,7 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from rulebook import publish, verify
+from rulebook import licences, publish, runtime, verify
+from rulebook.faults import Fault
 
 from tests.scripts import tiny
 
@@ -73,11 +74,38 @@ def test_a_runtime_that_cannot_be_made_is_told_in_a_line(
     assert not (root / "site").exists()
 
 
+class _Parts:
+    """Parts of which one is wrong."""
+
+    def __init__(self, faults: list[Fault]) -> None:
+        self.faults = faults
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+def test_what_nobody_named_stops_the_build(
+    root: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, when: str
+) -> None:
+    wrong = [Fault("scripts/licences/parts.json", 1, "the licence of zlib", "none")]
+
+    def _generate(root: Path, target: Path) -> bool:
+        tiny.write(target / "index.html", "a page")
+        return True
+
+    monkeypatch.setattr(runtime, "build", lambda *_: None)
+    monkeypatch.setattr(publish, "generate", _generate)
+    monkeypatch.setattr(licences, "parts", lambda _: _Parts(wrong if when == "before" else []))
+    monkeypatch.setattr(publish, "unclaimed", lambda *_: wrong)
+    assert publish.build(root) == 1
+    assert f"{wrong[0]}\n" == capsys.readouterr().err
+    assert not (root / "site").exists()
+
+
 # A build whose generator writes a page and then ends, waits for its standard input to be closed, or raises.
 BUILD = """
 import sys
 from pathlib import Path
-from rulebook import publish, verify
+from types import SimpleNamespace
+from rulebook import licences, publish, runtime, verify
 from tests.scripts import tiny
 
 def generate(root, target):
@@ -93,6 +121,8 @@ def generate(root, target):
 verify.RULES, verify.TRUTHS = tiny.RULES, {}
 publish.generate = generate
 publish.runtime.build = lambda *_: None
+publish.licences.parts = lambda _: SimpleNamespace(faults=[])
+publish.unclaimed = lambda *_: []
 sys.exit(publish.build(Path(sys.argv[1])))
 """
 

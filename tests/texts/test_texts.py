@@ -29,6 +29,7 @@ PAGES = {
     "score",
     "developers",
     "coverage",
+    "licences",
 }
 
 
