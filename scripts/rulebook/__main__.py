@@ -21,7 +21,10 @@ def main(arguments: list[str] | None = None) -> int:
     serving = commands.add_parser("serve", help="the same, then serve it")
     serving.add_argument("--port", type=int, default=8000)
     commands.add_parser("addresses", help="list the addresses that are published now")
-    commands.add_parser("bench", help="print the project's figures")
+    measuring = commands.add_parser("bench", help="print the project's figures")
+    measuring.add_argument(
+        "figures", nargs="*", metavar="FIGURE", help="only these, such as rebuilt_elsewhere"
+    )
     releasing = commands.add_parser("release", help="make a release in dist/")
     releasing.add_argument(
         "pythons", nargs="*", metavar="VERSION=PYTHON", help="interpreters to try the wheel with"
@@ -62,7 +65,7 @@ def main(arguments: list[str] | None = None) -> int:
         case "facts":
             return _facts(chosen)
         case _:
-            return _release(chosen) if chosen.command == "release" else _bench()
+            return _release(chosen) if chosen.command == "release" else _bench(chosen)
 
 
 def _facts(chosen: argparse.Namespace) -> int:
@@ -80,10 +83,10 @@ def _release(chosen: argparse.Namespace) -> int:
     return release.run(chosen.pythons)
 
 
-def _bench() -> int:
+def _bench(chosen: argparse.Namespace) -> int:
     from rulebook import bench
 
-    return bench.run()
+    return bench.run(chosen.figures)
 
 
 def run() -> int:

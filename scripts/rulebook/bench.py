@@ -167,8 +167,9 @@ FIGURES: Final[tuple[Figure, ...]] = (
 """Each gives lines; a further figure is one more function here."""
 
 
-def run() -> int:
-    """Print every figure."""
+def run(names: Sequence[str] = ()) -> int:
+    """Print the figures of these names, or every one."""
+    figures = chosen(names)
     _say("making the site, the runtime and the stock build")
     if publish.build(ROOT):
         raise SystemExit("the site cannot be built")
@@ -181,11 +182,19 @@ def run() -> int:
         stock.lay_out(site, stocked, verdicts.REQUEST)
         with serve.served(site) as url:
             bench = Bench(opened, built, stocked, site, url)
-            for figure in FIGURES:
+            for figure in figures:
                 _say(f"measuring {figure.__name__.replace('_', ' ')}")
                 for line in figure(bench):
                     print(line, flush=True)
     return 0
+
+
+def chosen(names: Sequence[str]) -> list[Figure]:
+    """Return the figures of these names, or every one."""
+    known = {figure.__name__: figure for figure in FIGURES}
+    if unknown := [name for name in names if name not in known]:
+        raise SystemExit(f"expected figures among {', '.join(known)}, got {', '.join(unknown)}")
+    return [known[name] for name in names or known]
 
 
 def _sums(sizes: Iterable[tuple[int, int, int]]) -> tuple[int, int, int]:

@@ -41,7 +41,7 @@ class Licences:
             modules=number(_modules(self.root), self.lang),
             shorter=number(len(THIN), self.lang),
         )
-        link = f'<a href="{self._way}{PUBLISHED}/{SHORTER}" hreflang="en">{self._say("licences.shorter")}</a>'
+        link = f'<a href="{self._way}{PUBLISHED}/{SHORTER}">{self._say("licences.shorter")}</a>'
         return f'<div class="licences" data-search-exclude="">{tables}<p>{modules}</p><p>{link}</p></div>'
 
     @property
@@ -61,7 +61,7 @@ class Licences:
 
     def _row(self, part: Part) -> str:
         name = self._say(f"licences.own.{part.own}") if part.own else _linked(part)
-        text = f'<a href="{self._way}{part.address}" hreflang="en">{escape(part.licence)}</a>'
+        text = f'<a href="{self._way}{part.address}">{escape(part.licence)}</a>'
         return f'<tr><th scope="row">{name}</th><td>{escape(part.version)}</td><td>{text}</td></tr>'
 
 

@@ -1,7 +1,8 @@
 import gzip
 from pathlib import Path
 
-from rulebook import bench, verdicts
+import pytest
+from rulebook import bench, rebuilding, verdicts
 
 from hazari_rules.notation import read_cards
 
@@ -32,3 +33,31 @@ def test_every_hand_of_the_bench_is_another_of_thirteen_cards() -> None:
     hands = [tuple(read_cards(hand)) for hand in verdicts.hands(verdicts.CHECKS)]
     assert {len(set(hand)) for hand in hands} == {13}
     assert len(set(hands)) == verdicts.CHECKS
+
+
+def test_figures_are_chosen_by_name() -> None:
+    assert bench.chosen([]) == list(bench.FIGURES)
+    assert bench.chosen(["versions"]) == [bench.versions]
+    with pytest.raises(SystemExit, match=r"expected figures among versions, .*, got size, weight$"):
+        bench.chosen(["size", "versions", "weight"])
+
+
+def test_two_builds_are_told_by_their_digests_and_by_what_is_different(tmp_path: Path) -> None:
+    one, other = tmp_path / "one", tmp_path / "other"
+    for clone in (one, other):
+        for name in ("site/index.html", "dist/a.whl"):
+            (clone / name).parent.mkdir(parents=True)
+            (clone / name).write_text("the same")
+    site, dist, last = rebuilding.compared(one, other)
+    assert site.startswith("site/, 1 files: ")
+    first, second = site.removeprefix("site/, 1 files: ").split(" and ")
+    assert first == second
+    assert dist.startswith("dist/, 1 files: ")
+    assert last == "rebuilt elsewhere: 0 differences by diff -r (none allowed)"
+
+    (other / "dist" / "a.whl").write_text("not the same")
+    _, dist, told, last = rebuilding.compared(one, other)
+    first, second = dist.removeprefix("dist/, 1 files: ").split(" and ")
+    assert first != second
+    assert told == f"different: Files {one}/dist/a.whl and {other}/dist/a.whl differ"
+    assert last == "rebuilt elsewhere: 1 differences by diff -r (none allowed)"

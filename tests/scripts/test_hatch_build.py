@@ -48,6 +48,12 @@ def test_the_wheel_holds_the_package_alone(names: set[str]) -> None:
     assert {name.split("/")[0] for name in names} == {"hazari_rules", "hazari_rules-1.0.0.dist-info"}
 
 
+def test_the_licence_goes_with_the_wheel_and_with_the_sources(built: Path, names: set[str]) -> None:
+    assert "hazari_rules-1.0.0.dist-info/licenses/LICENSE" in names
+    with tarfile.open(next(built.glob("*.tar.gz"))) as opened:
+        assert "hazari_rules-1.0.0/LICENSE" in opened.getnames()
+
+
 def test_the_wheel_asks_for_no_other_package(built: Path) -> None:
     with zipfile.ZipFile(next(built.glob("*.whl"))) as opened:
         metadata = opened.read("hazari_rules-1.0.0.dist-info/METADATA").decode()
