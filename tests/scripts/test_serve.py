@@ -1,6 +1,7 @@
 import gzip
 import http.client
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -239,7 +240,9 @@ def test_a_taken_port_is_said_in_one_line(site: Path) -> None:
 
 
 SERVE = """
-import sys, types
+import signal, sys, types
+# Tests that run in the background inherit from the shell that Ctrl-C is nothing to them.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 from pathlib import Path
 from rulebook import serve
 import rulebook
@@ -263,8 +266,11 @@ def test_ctrl_c_ends_the_server_without_a_traceback(site: Path) -> None:
         line = server.stdout.readline()
         assert line.startswith("Serving on http://127.0.0.1:")
         assert ask(line.split()[2], "/").body == b"home"
-        server.send_signal(2)
-        _, said = server.communicate(timeout=10)
+        server.send_signal(signal.SIGINT)
+        try:
+            _, said = server.communicate(timeout=10)
+        finally:
+            server.kill()
     assert (server.returncode, said) == (0, "")
 
 
