@@ -30,13 +30,14 @@ def main(arguments: list[str] | None = None) -> int:
         "pythons", nargs="*", metavar="VERSION=PYTHON", help="interpreters to try the wheel with"
     )
     facts = commands.add_parser("facts", help="show the facts that are not those recorded, or record them")
-    facts.add_argument(
+    recording = facts.add_mutually_exclusive_group()
+    recording.add_argument(
         "--accept",
         nargs="*",
         metavar="ID",
         help="record what is read in these rules, pages or examples; without an id only into an empty record",
     )
-    facts.add_argument(
+    recording.add_argument(
         "--reread",
         nargs="*",
         metavar="RULE",
@@ -45,6 +46,8 @@ def main(arguments: list[str] | None = None) -> int:
     )
     facts.add_argument("--lang", help="with --reread: of this language alone")
     chosen = parser.parse_args(arguments)
+    if chosen.command == "facts" and chosen.lang is not None and chosen.reread is None:
+        facts.error("--lang belongs to --reread")
     match chosen.command:
         case "check":
             from rulebook.verify import run_check

@@ -6,6 +6,7 @@ digest in its name, as the wheel and the scripts do, is not listed: a new versio
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -14,10 +15,10 @@ from typing import Final
 from hazari_rules.locales import LANGUAGES
 from rulebook import files
 from rulebook.addresses import address, example_file, example_page
-from rulebook.examples import Example
+from rulebook.examples import Example, read_examples
 from rulebook.faults import Fault, listed
 from rulebook.links import ROOT_FILES
-from rulebook.sources import read_text
+from rulebook.sources import read_text, write_whole
 from rulebook.texts import Page
 
 LOCK: Final = f"docs/{files.ADDRESSES}"
@@ -29,6 +30,8 @@ _HEAD: Final = (
     "# Every address ever published, from the root of a language; what is cited stays where it is.",
     "# Written by scripts/addresses, which adds what is new and takes nothing away.",
 )
+
+_ADDRESS: Final = re.compile(r"[\w./-]+(?:#[\w./-]+)?")
 
 type Places = Mapping[str, tuple[str, int]]
 """Addresses, each with the file and the line that it comes from."""
@@ -52,12 +55,15 @@ def published(pages: Mapping[str, Page], examples: Mapping[str, Example]) -> dic
 
 
 def read_addresses(root: Path, faults: list[Fault]) -> dict[str, int]:
-    """Return the addresses that are listed, each with its line; one that stands twice becomes a fault."""
+    """Return the addresses that are listed, each with its line; what is none or stands twice becomes a fault."""
     lines: dict[str, int] = {}
     file = root / LOCK
     text = read_text(file, root, faults) if file.exists() else None
     for number, line in enumerate((text or "").split("\n"), start=1):
         if not line or line.startswith("#"):
+            continue
+        if not _ADDRESS.fullmatch(line):
+            faults.append(Fault(LOCK, number, "an address alone on its line, such as play/#play.ties", line))
             continue
         if line in lines:
             faults.append(Fault(LOCK, number, f"{line} once", f"it at line {lines[line]} too"))
@@ -73,6 +79,14 @@ def wrong_addresses(
     lines = read_addresses(root, faults)
     yield from faults
     now = published(pages, examples)
+    yield from _gone(lines, now)
+    for there, (path, line) in now.items():
+        if there not in lines:
+            yield Fault(path, line, f"{there} in {LOCK}, where scripts/addresses adds it", "none")
+
+
+def _gone(lines: Mapping[str, int], now: Places) -> Iterator[Fault]:
+    """Find listed addresses at which there is nothing any more."""
     for there, line in lines.items():
         page, _, anchor = there.partition("#")
         if there in now or (anchor and page not in now and page in lines):
@@ -80,9 +94,6 @@ def wrong_addresses(
             continue
         found = f"no such anchor in {now[page][0]}" if anchor and page in now else "nothing there any more"
         yield Fault(LOCK, line, f"{there} to stay, as it was published", found)
-    for there, (path, line) in now.items():
-        if there not in lines:
-            yield Fault(path, line, f"{there} in {LOCK}, where scripts/addresses adds it", "none")
 
 
 def run() -> int:
@@ -91,13 +102,23 @@ def run() -> int:
     from rulebook.verify import read_book  # noqa: PLC0415
 
     book = read_book()
+    unread: list[Fault] = []
+    read_examples(book.root, unread)
+    if unread:
+        # The addresses of what cannot be read are not gone.
+        print(listed(unread), file=sys.stderr)
+        return 1
     return add(book.root, published(book.pages[LANGUAGES[0]], book.examples))
 
 
 def add(root: Path, now: Places) -> int:
-    """Add what is published now to the list; nothing is ever taken from it."""
+    """Add what is published now to the list; nothing is ever taken from it.
+
+    While something listed is gone nothing is added either: what is new is likely the same, misspelt.
+    """
     faults: list[Fault] = []
     lines = read_addresses(root, faults)
+    faults += _gone(lines, now)
     if faults:
         print(listed(faults), file=sys.stderr)
         return 1
@@ -105,5 +126,5 @@ def add(root: Path, now: Places) -> int:
     print("\n".join(f"+ {there}" for there in new) or "nothing new")
     if new:
         # In one order, so that whoever adds at the same time as others meets them at the same places alone.
-        (root / LOCK).write_text("\n".join([*_HEAD, *sorted([*lines, *new])]) + "\n", "utf-8")
+        write_whole(root / LOCK, "\n".join([*_HEAD, *sorted([*lines, *new])]) + "\n")
     return 0

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from hazari_rules.locales import LANGUAGES
 from rulebook import files
 from rulebook.faults import Fault, told
-from rulebook.sources import read_text
+from rulebook.sources import read_text, write_whole
 
 LOCK: Final = f"docs/{files.LOCK}"
 
@@ -55,7 +55,7 @@ def read_lock(root: Path, faults: list[Fault]) -> Lock:
             continue
         key, _, rest = line.partition(" ")
         lang, _, signs = rest.partition(" ")
-        if lang not in LANGUAGES or not signs:
+        if lang not in LANGUAGES or "" in signs.split(" "):
             wanted = f"an id, one of {told(LANGUAGES)}, and facts or {NONE}"
             faults.append(Fault(LOCK, number, wanted, line))
         elif (key, lang) in record:
@@ -73,7 +73,7 @@ def read_lock(root: Path, faults: list[Fault]) -> Lock:
 def write_lock(root: Path, record: Record, keys: Iterable[str], renderings: Renderings) -> None:
     """Write what is recorded, the ids in this order, each in all languages."""
     text = "\n".join([*_HEAD, *_lines(record, keys, renderings)]) + "\n"
-    (root / LOCK).write_text(text, "utf-8")
+    write_whole(root / LOCK, text)
 
 
 def _lines(record: Record, keys: Iterable[str], renderings: Renderings) -> Iterator[str]:

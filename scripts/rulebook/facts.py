@@ -162,7 +162,7 @@ def run(wanted: Sequence[str] | None) -> int:
 def accept(stated: Stated, wanted: Sequence[str] | None) -> int:
     """Show the changes of these ids and record them where they are true; without any only show all changes."""
     faults: list[Fault] = []
-    record, _, renderings = read_lock(stated.root, faults)
+    record, lines, renderings = read_lock(stated.root, faults)
     if faults:
         print(listed(faults), file=sys.stderr)
         return 1
@@ -170,7 +170,13 @@ def accept(stated: Stated, wanted: Sequence[str] | None) -> int:
     if refused := _refused(wanted, keys, record):
         print(refused, file=sys.stderr)
         return 2
-    chosen = set(wanted or keys)
+    chosen = set(wanted or [*keys, *(key for key, _ in record)])
+    known = {facts.key for facts in stated.passages}
+    # What one language alone does not state is a text that is missing or cannot be read just now.
+    missing = {
+        key: line for key, line in lines.items() if key[0] in chosen and key[0] in keys and key not in known
+    }
+    gone = [key for key in record if key[0] in chosen and key[0] not in keys]
     wrong = {key: fault for key, fault in stated.untruths() if key in chosen}
     changed = [
         facts
@@ -180,24 +186,28 @@ def accept(stated: Stated, wanted: Sequence[str] | None) -> int:
     for facts in changed:
         print(" ".join(facts.key))
         print(f"  - {_shown(record.get(facts.key))}\n  + {_shown(facts.signs)}")
-    if not changed:
+    for key in gone:
+        print(f"{' '.join(key)}\n  - {_shown(record[key])}\n  + nothing stated")
+    if not (changed or gone or missing):
         print("nothing has changed")
-    if wanted is not None:
-        record |= {facts.key: facts.signs for facts in changed if facts.passage.key not in wrong}
-        known = {facts.key for facts in stated.passages}
-        kept = {key: signs for key, signs in record.items() if key in known}
-        write_lock(stated.root, kept, keys, renderings)
+    if wanted is not None and (changed or gone):
+        new = {facts.key: facts.signs for facts in changed if facts.passage.key not in wrong}
+        kept = {key: signs for key, signs in record.items() if key not in gone}
+        write_lock(stated.root, kept | new, [*keys, *(key for key, _ in record)], renderings)
+    if missing:
+        print(listed(stated.strangers(missing)), file=sys.stderr)
     if wrong:
         print(listed(wrong.values()), file=sys.stderr)
         print(f"cannot be recorded, because it is not true: {told(wrong)}", file=sys.stderr)
-    return 1 if wrong else 0
+    return 1 if wrong or missing else 0
 
 
 def _refused(wanted: Sequence[str] | None, keys: Sequence[str], record: Record) -> str:
     """Return why nothing is recorded at all, if so."""
     if wanted == [] and record:
         return f"expected the ids to accept: {LOCK} is not empty"
-    unknown = [key for key in wanted or () if key not in keys]
+    recorded = {key for key, _ in record}
+    unknown = [key for key in wanted or () if key not in keys and key not in recorded]
     return f"expected ids of rules, pages or examples, got {told(unknown)}" if unknown else ""
 
 

@@ -105,7 +105,7 @@ def accept(root: Path, pages: Pages, wanted: Sequence[str] | None, lang: str | N
         print(listed(faults), file=sys.stderr)
         return 1
     every = rendered(pages)
-    if refused := _refused(wanted, {each.key[0]: None for each in every}, lock.renderings):
+    if refused := _refused(wanted, {each.key[0]: None for each in every}, lang, lock.renderings):
         print(refused, file=sys.stderr)
         return 2
     chosen = [
@@ -120,12 +120,11 @@ def accept(root: Path, pages: Pages, wanted: Sequence[str] | None, lang: str | N
     if not chosen:
         print("no translation is stale")
     if wanted is not None and chosen:
-        known = {each.key for each in every}
-        kept = {key: value for key, value in lock.renderings.items() if key in known}
         read = {each.key: each.digest for each in chosen}
         unrecorded = [key for key in read if key not in lock.record]
         keys = list(dict.fromkeys(key for key, _ in lock.record))
-        write_lock(root, lock.record, keys, {**kept, **read})
+        # What was read of a text that is not there just now stays recorded; the record of facts tells of it.
+        write_lock(root, lock.record, keys, {**lock.renderings, **read})
         if unrecorded:
             ids = told(dict.fromkeys(rule for rule, _ in unrecorded))
             print(f"expected facts recorded in {LOCK} first, found none of {ids}", file=sys.stderr)
@@ -138,8 +137,13 @@ def _show(each: Rendered) -> None:
     print(f"{rule} {lang}\n  {ORIGINAL} {each.original.text}\n  {lang} {each.paragraph.text}")
 
 
-def _refused(wanted: Sequence[str] | None, rules: Mapping[str, None], renderings: Renderings) -> str:
+def _refused(
+    wanted: Sequence[str] | None, rules: Mapping[str, None], lang: str | None, renderings: Renderings
+) -> str:
     """Return why nothing is recorded at all, if so."""
+    translations = [each for each in LANGUAGES if each != ORIGINAL]
+    if lang is not None and lang not in translations:
+        return f"expected one of {told(translations)} as the language of translations, got {lang}"
     if wanted == [] and renderings:
         return f"expected the rules that were read again: {LOCK} has translations already"
     unknown = [rule for rule in wanted or () if rule not in rules]

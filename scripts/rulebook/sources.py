@@ -67,6 +67,16 @@ def _legible(lines: list[str], path: str, faults: list[Fault]) -> Iterator[str]:
             yield line
 
 
+def write_whole(file: Path, text: str) -> None:
+    """Write a file so that it is there as before or whole, whatever happens meanwhile."""
+    half = file.with_name(f".{file.name}.half")
+    try:
+        half.write_text(text, "utf-8", newline="\n")
+        half.replace(file)
+    finally:
+        half.unlink(missing_ok=True)
+
+
 def relative(file: Path, root: Path) -> str:
     """Return how faults name a file: its path from the project's root."""
     return file.relative_to(root).as_posix()

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from rulebook.addresslock import LOCK, add, published, read_addresses, wrong_addresses
+from rulebook.addresslock import LOCK, Places, add, published, read_addresses, run, wrong_addresses
 from rulebook.faults import Fault
 
 from tests.scripts import tiny
@@ -12,6 +12,11 @@ from tests.scripts import tiny
 def faults(root: Path) -> list[str]:
     book = tiny.book(root)
     return sorted(map(str, wrong_addresses(book.pages["en"], book.examples, root)))
+
+
+def now(root: Path) -> Places:
+    book = tiny.book(root)
+    return published(book.pages["en"], book.examples)
 
 
 @pytest.fixture
@@ -82,19 +87,63 @@ def test_a_line_that_stands_twice_is_told_and_nothing_is_added(
     tiny.write(listed / LOCK, f"{text}play/\n")
     twice = f"{LOCK}:{text.count(chr(10)) + 1}: expected play/ once, found it at line {read_addresses(listed, [])['play/']} too"
     assert twice in faults(listed)
-    assert add(listed, {"new/": ("docs/en/new.md", 1)}) == 1
+    assert add(listed, {**now(listed), "new/": ("docs/en/new.md", 1)}) == 1
     assert capsys.readouterr().err == f"{twice}\n"
     assert "new/" not in read_addresses(listed, [])
 
 
-def test_what_is_gone_is_never_taken_from_the_list(listed: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("line", ["<<<<<<< HEAD", "=======", "play/ ", "play/#a#b"])
+def test_a_line_that_is_no_address_is_told_and_nothing_is_added(
+    listed: Path, capsys: pytest.CaptureFixture[str], line: str
+) -> None:
+    text = (listed / LOCK).read_text("utf-8")
+    tiny.write(listed / LOCK, f"{text}{line}\n")
+    none = (
+        f"{LOCK}:{text.count(chr(10)) + 1}: expected an address alone on its line, such as play/#play.ties, "
+        f"found {line}"
+    )
+    assert none in faults(listed)
+    assert add(listed, {**now(listed), "new/": ("docs/en/new.md", 1)}) == 1
+    assert capsys.readouterr().err == f"{none}\n"
+    assert (listed / LOCK).read_text("utf-8") == f"{text}{line}\n"
+
+
+def test_nothing_is_taken_from_the_list_and_what_is_new_is_added(
+    listed: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     before = set(read_addresses(listed, []))
     capsys.readouterr()
-    assert add(listed, {"new/": ("docs/en/new.md", 1)}) == 0
+    more = {**now(listed), "new/": ("docs/en/new.md", 1)}
+    assert add(listed, more) == 0
     assert capsys.readouterr().out == "+ new/\n"
     assert set(read_addresses(listed, [])) == {*before, "new/"}
-    assert add(listed, {"new/": ("docs/en/new.md", 1)}) == 0
+    assert add(listed, more) == 0
     assert capsys.readouterr().out == "nothing new\n"
+
+
+def test_while_something_is_gone_it_is_told_and_nothing_is_added(
+    listed: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """An anchor that was misspelt would be listed for ever beside the one it was."""
+    before = (listed / LOCK).read_text("utf-8")
+    line = read_addresses(listed, [])["play/#ties"]
+    tiny.plant(listed, "docs/en/play.md", "{#ties}", "{#tiez}")
+    capsys.readouterr()
+    assert add(listed, now(listed)) == 1
+    assert capsys.readouterr().err == (
+        f"{LOCK}:{line}: expected play/#ties to stay, as it was published, found no such anchor in docs/en/play.md\n"
+    )
+    assert (listed / LOCK).read_text("utf-8") == before
+
+
+def test_what_cannot_be_read_is_not_taken_for_gone(
+    listed: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tiny.write(listed / "docs/examples/play.json", "[")
+    monkeypatch.setattr("rulebook.verify.read_book", lambda: tiny.book(listed))
+    capsys.readouterr()
+    assert run() == 1
+    assert capsys.readouterr().err == "docs/examples/play.json:1: expected JSON (value), found ''\n"
 
 
 def test_the_whole_check_goes_by_the_list() -> None:

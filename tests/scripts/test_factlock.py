@@ -39,7 +39,10 @@ def test_without_a_file_nothing_is_recorded(tmp_path: Path) -> None:
 
 
 def test_a_line_that_is_none_and_one_that_stands_twice_are_told(tmp_path: Path) -> None:
-    tiny.write(tmp_path / LOCK, "# head\n\nplay.ties en 4\nplay.ties de 4\nplay.ties\nplay.ties en 5\n")
+    tiny.write(
+        tmp_path / LOCK,
+        "# head\n\nplay.ties en 4\nplay.ties de 4\nplay.ties\nplay.ties en 5\nplay.ties fr 4  5\n",
+    )
     faults: list[Fault] = []
     assert read_lock(tmp_path, faults).record == {("play.ties", "en"): ("4",)}
     wanted = "expected an id, one of en, fr, es, id, and facts or -"
@@ -47,6 +50,7 @@ def test_a_line_that_is_none_and_one_that_stands_twice_are_told(tmp_path: Path) 
         f"docs/facts.lock:4: {wanted}, found play.ties de 4",
         f"docs/facts.lock:5: {wanted}, found play.ties",
         "docs/facts.lock:6: expected play.ties in en once, found it at line 3 too",
+        f"docs/facts.lock:7: {wanted}, found play.ties fr 4  5",
     ]
 
 

@@ -257,6 +257,39 @@ def test_a_record_that_cannot_be_read_is_not_written_over(
     assert "docs/facts.lock:1: expected an id" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("lost", ["unreadable", "unlabelled"])
+def test_what_one_language_cannot_tell_just_now_stays_recorded(
+    stated: Path, capsys: pytest.CaptureFixture[str], lost: str
+) -> None:
+    if lost == "unreadable":
+        (stated / "docs/fr/play.md").write_bytes(b"\xff")
+    else:
+        tiny.plant(stated, "docs/fr/play.md", "r[play.ties]\n", "")
+    before = (stated / LOCK).read_text("utf-8")
+    assert accept(_stated(_book(stated)), ["game.name"]) == 0
+    assert (stated / LOCK).read_text("utf-8") == before
+    capsys.readouterr()
+    assert accept(_stated(_book(stated)), ["play.ties"]) == 1
+    said = capsys.readouterr()
+    assert (stated / LOCK).read_text("utf-8") == before
+    assert "nothing has changed" not in said.out
+    line = before.splitlines().index("play.ties fr K♥ Q♦ J♠ last Run Pair") + 1
+    assert said.err == f"{LOCK}:{line}: expected the id of a rule, page or example in fr, found play.ties\n"
+
+
+def test_what_no_text_states_any_more_is_taken_out_only_by_its_name(
+    stated: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = (stated / LOCK).read_text("utf-8")
+    tiny.write(stated / LOCK, f"{before}play.gone en 4\n")
+    assert accept(_stated(_book(stated)), ["play.ties"]) == 0
+    assert (stated / LOCK).read_text("utf-8") == f"{before}play.gone en 4\n"
+    capsys.readouterr()
+    assert accept(_stated(_book(stated)), ["play.gone"]) == 0
+    assert capsys.readouterr().out == "play.gone en\n  - 4\n  + nothing stated\n"
+    assert (stated / LOCK).read_text("utf-8") == before
+
+
 def test_the_command_shows_what_has_changed_in_the_real_texts(capsys: pytest.CaptureFixture[str]) -> None:
     assert facts.run(None) == 0
     assert capsys.readouterr().out == "nothing has changed\n"

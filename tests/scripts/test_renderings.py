@@ -4,6 +4,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from rulebook.__main__ import main
 from rulebook.factlock import LOCK, read_lock
 from rulebook.facts import Stated
 from rulebook.facts import accept as accept_facts
@@ -104,6 +105,36 @@ def test_one_language_can_be_read_alone(read: Path) -> None:
     tiny.plant(read, *CHANGED)
     assert accept(read, tiny.book(read).pages, ["play.ties"], "es") == 0
     assert {lang for _, lang in tiny.book(read).stale} == {"fr", "id"}
+
+
+@pytest.mark.parametrize("lang", ["en", "xx", ""])
+def test_a_language_without_translations_is_refused(
+    read: Path, capsys: pytest.CaptureFixture[str], lang: str
+) -> None:
+    tiny.plant(read, *CHANGED)
+    assert accept(read, tiny.book(read).pages, ["play.ties"], lang) == 2
+    told = f"expected one of fr, es, id as the language of translations, got {lang}"
+    assert capsys.readouterr().err.rstrip("\n") == told
+
+
+@pytest.mark.parametrize("arguments", [["--lang", "fr"], ["--accept", "--reread"]])
+def test_what_belongs_to_another_command_is_not_passed_over(
+    capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["facts", *arguments])
+    assert left.value.code == 2
+    assert arguments[0] in capsys.readouterr().err
+
+
+def test_what_was_read_of_a_text_that_is_missing_just_now_stays_recorded(read: Path) -> None:
+    tiny.plant(read, *CHANGED)
+    before = read_lock(read, []).renderings
+    (read / "docs/fr/play.md").unlink()
+    assert accept(read, tiny.book(read).pages, ["play.ties"]) == 0
+    after = read_lock(read, []).renderings
+    assert after["play.ties", "fr"] == before["play.ties", "fr"]
+    assert after["play.ties", "es"] != before["play.ties", "es"]
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 from rulebook.faults import Fault
-from rulebook.sources import read_json, read_text
+from rulebook.sources import read_json, read_text, write_whole
 
 TEXT = """\
 [
@@ -60,6 +60,16 @@ def test_a_field_that_stands_twice_is_a_fault(tmp_path: Path) -> None:
     faults: list[Fault] = []
     read_json(_write(tmp_path, b'{\n "a": 1,\n "a": 2}'), tmp_path, faults)
     assert list(map(str, faults)) == ["file.json:3: expected the field a once, found it a second time"]
+
+
+def test_a_file_is_written_whole_or_stays_as_it_was(tmp_path: Path) -> None:
+    file = _write(tmp_path, b"before")
+    with pytest.raises(UnicodeEncodeError):
+        write_whole(file, "half" * 100_000 + "\ud800")
+    assert file.read_bytes() == b"before"
+    write_whole(file, "after\n")
+    assert file.read_bytes() == b"after\n"
+    assert list(tmp_path.iterdir()) == [file]
 
 
 def test_bytes_that_are_no_utf_8_are_a_fault(tmp_path: Path) -> None:
