@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from hazari_rules.example_commands import FINE, MISUSED, REFUSED, conform, misused, seconds, verify
+from hazari_rules.example_commands import FINE, MISUSED, REFUSED, STOPPED, conform, misused, seconds, verify
 from hazari_rules.locales import LANGUAGES
 from hazari_rules.messages import DEFAULT_LANGUAGE
 from hazari_rules.parting import part_groups
@@ -36,18 +36,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
     own, program = _parted(sys.argv[1:] if arguments is None else arguments)
-    options = _parser().parse_args(own, argparse.Namespace(program=program))
+    options = _parser().parse_args(own, argparse.Namespace(program=program, status=FINE))
     try:
-        status: int = options.run(options)
+        options.status = options.run(options)
         sys.stdout.flush()
+    except KeyboardInterrupt:
+        print("hazari-rules: stopped", file=sys.stderr)
+        return STOPPED
     except OSError as unwritten:
         # What is still unsaid must not be tried again when Python ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        # Whoever read us has seen enough, as in `… | head`.
+        # Whoever read us has seen enough, as in `… | head`; what was judged before is judged.
         if isinstance(unwritten, BrokenPipeError):
-            return FINE
+            return int(options.status)
         return misused(f"the answer cannot be written: {unwritten.strerror}")
-    return status
+    return int(options.status)
 
 
 def _parted(arguments: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
@@ -165,6 +168,10 @@ def _named(words: Sequence[str], form: str) -> list[tuple[str, str]] | None:
 
 def _ask(options: argparse.Namespace, fields: dict[str, Any]) -> int:
     request, answer = answer_object(json.dumps({"op": options.op, "lang": options.lang, **fields}))
+    if answer["ok"]:
+        options.status = FINE if answer["result"].get("legal", True) else REFUSED
+    else:
+        options.status = REFUSED if answer["error"]["code"] in IMPOSSIBLE else MISUSED
     if options.json:
         print(json.dumps(answer))
     else:
@@ -172,9 +179,7 @@ def _ask(options: argparse.Namespace, fields: dict[str, Any]) -> int:
         print(
             "\n".join([said["headline"], *said["sentences"]]), file=sys.stdout if answer["ok"] else sys.stderr
         )
-    if answer["ok"]:
-        return FINE if answer["result"].get("legal", True) else REFUSED
-    return REFUSED if answer["error"]["code"] in IMPOSSIBLE else MISUSED
+    return int(options.status)
 
 
 def _wire(options: argparse.Namespace) -> int:

@@ -23,6 +23,8 @@ def is_example(example: Any) -> bool:
         isinstance(example, Mapping)
         and all(isinstance(example.get(key), str) for key in ("id", "rule"))
         and all(isinstance(example.get(key), Mapping) for key in ("given", "expect"))
+        # A claim that is no object would differ from every answer.
+        and all(isinstance(example.get(key, {}), Mapping) for key in ("claim", "superseded"))
     )
 
 

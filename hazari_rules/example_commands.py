@@ -5,20 +5,34 @@ from __future__ import annotations
 import argparse
 import json
 import pkgutil
+import signal
 import sys
-from collections.abc import Sequence
+import threading
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
 from hazari_rules import verification
 from hazari_rules.conformance import conformance, is_example
 from hazari_rules.messages import catalogue
+from hazari_rules.request import LONGEST_NUMBER
 
 FINE: Final = 0
 REFUSED: Final = 1
 """Exit status: illegal, impossible, or a wrong example."""
 MISUSED: Final = 2
 """Exit status: unreadable, or wrong use."""
+STOPPED: Final = 130
+"""Exit status: stopped from the keyboard; as shells count it, 128 and the number of the signal."""
+
+_OBEYED: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
+"""Kinds of characters that turn, clear or break a line instead of showing."""
+
+_SHAPE: Final = (
+    "expected {texts} as text, given and expect as objects, and so claim and superseded where they are there"
+)
 
 _UNREAD: Final = (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError)
 
@@ -31,11 +45,12 @@ def verify(options: argparse.Namespace) -> int:
         wrong = [fault for place, example in enumerate(examples, 1) for fault in _faults(place, example)]
     except _UNREAD as unread:
         return _no_examples(options.file, unread)
-    for fault in wrong:
-        print(fault)
-    key, count = ("verify.wrong", len(wrong)) if wrong else ("verify.right", len(examples))
-    print(words.sentence(key, count=count))
-    return REFUSED if wrong else FINE
+    # What is superseded was not held against the rules.
+    held = sum("superseded" not in example for example in examples)
+    key, count = ("verify.wrong", len(wrong)) if wrong else ("verify.right", held)
+    options.status = REFUSED if wrong else FINE
+    _print([*map(str, wrong), words.sentence(key, count=count)])
+    return int(options.status)
 
 
 def conform(options: argparse.Namespace) -> int:
@@ -48,11 +63,13 @@ def conform(options: argparse.Namespace) -> int:
     except _UNREAD as unread:
         return _no_examples(options.file, unread)
     try:
-        lines, right = conformance(examples, options.program, options.timeout, words)
+        with _endable():
+            lines, right = conformance(examples, options.program, options.timeout, words)
     except OSError:
         return misused(words.sentence("conformance.unstarted", command=options.program[0]))
-    print("\n".join(lines))
-    return FINE if right else REFUSED
+    options.status = FINE if right else REFUSED
+    _print(lines)
+    return int(options.status)
 
 
 def seconds(text: str) -> float:
@@ -61,6 +78,28 @@ def seconds(text: str) -> float:
     if not 0 < seconds <= 86_400:
         raise ValueError(text)
     return seconds
+
+
+@contextmanager
+def _endable() -> Iterator[None]:
+    """Let an order to end be an exception, so that the other program does not outlive us."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _print(lines: Sequence[str]) -> None:
+    """Print lines; what a console would obey instead of showing it is escaped, whoever wrote it."""
+    print("\n".join(map(_legible, lines)))
+
+
+def _legible(line: str) -> str:
+    return "".join(f"\\u{ord(sign):04x}" if unicodedata.category(sign) in _OBEYED else sign for sign in line)
 
 
 def _no_examples(file: Path | None, unread: Exception) -> int:
@@ -74,17 +113,17 @@ def _no_examples(file: Path | None, unread: Exception) -> int:
 
 def _faults(place: int, example: Any) -> list[verification.WrongExample]:
     """Return where an example and the rules differ. Raises ``ValueError`` for what is no example, by its place."""
-    try:
-        return verification.verify(example)
-    except _UNREAD as unread:
-        raise ValueError(f"number {place}: an example has id, given and expect") from unread
+    # Whose rule it is nobody asks here.
+    if not isinstance(example, Mapping) or not is_example({"rule": "", **example}):
+        raise ValueError(f"number {place}: {_SHAPE.format(texts='id')}")
+    return verification.verify(example)
 
 
 def _questions(examples: Sequence[Any]) -> list[Any]:
     """Return the examples that a program can be asked. Raises ``ValueError`` where there are none, or others."""
     for place, example in enumerate(examples, 1):
         if not is_example(example):
-            raise ValueError(f"number {place}: an example has id, rule, given and expect")
+            raise ValueError(f"number {place}: {_SHAPE.format(texts='id and rule')}")
     # What is superseded is kept as it was, and nobody is held to it.
     asked = [example for example in examples if "superseded" not in example]
     if not asked:
@@ -97,7 +136,12 @@ def _examples(file: Path | None) -> list[Any]:
 
     A file holds a list of them, as all are published together, or one alone, as each is published by itself.
     """
-    examples = json.loads(_text_of_examples(file))
+    try:
+        examples = json.loads(
+            _text_of_examples(file), object_pairs_hook=_object, parse_int=_integer, parse_constant=_constant
+        )
+    except RecursionError as deep:
+        raise ValueError("expected fewer brackets within brackets") from deep
     if isinstance(examples, dict):
         return [examples]
     if not isinstance(examples, list):
@@ -105,9 +149,29 @@ def _examples(file: Path | None) -> list[Any]:
     return examples
 
 
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in found:
+            raise ValueError(f"expected {json.dumps(name)} once in an object")
+        found[name] = value
+    return found
+
+
+def _integer(digits: str) -> int:
+    if len(digits) > LONGEST_NUMBER:
+        raise ValueError(f"expected a number of at most {LONGEST_NUMBER} digits, got {len(digits)}")
+    return int(digits)
+
+
+def _constant(name: str) -> None:
+    raise ValueError(f"expected a JSON value, got {name}")
+
+
 def _text_of_examples(file: Path | None) -> str:
     if file is not None:
-        return file.read_text(encoding="utf-8")
+        # Some editors put a mark before a text that is no part of it.
+        return file.read_text(encoding="utf-8-sig")
     try:
         return (pkgutil.get_data("hazari_rules", "examples.json") or b"").decode()
     except FileNotFoundError:

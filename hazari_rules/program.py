@@ -47,9 +47,13 @@ def converse(command: Sequence[str], lines: Sequence[bytes], patience: float) ->
     Whoever says nothing for so many seconds, or more than was asked, is stopped with all that it started. Raises
     ``OSError`` if the program cannot be started.
     """
-    program = subprocess.Popen(  # noqa: S603 - which program that is, is for the caller to say
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
-    )
+    try:
+        program = subprocess.Popen(  # noqa: S603 - which program that is, is for the caller to say
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
+        )
+    except ValueError as unnamed:
+        # No file has such a name: it holds a character that no system takes.
+        raise FileNotFoundError(str(unnamed)) from unnamed
     said: SimpleQueue[bytes | None] = SimpleQueue()
     # Both ways at once: a program may answer each line, or only when it has them all.
     threads = [

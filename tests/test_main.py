@@ -4,8 +4,10 @@ import io
 import json
 import os
 import runpy
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any, override
 
@@ -166,6 +168,79 @@ def test_verify_checks_a_file(
     assert said in out + err
 
 
+RIGHT = {"id": "x", "rule": "r", "given": {"op": "points", "cards": "AS"}, "expect": {"points": 10}}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"claim": []}, {"superseded": None}, {"expect": []}, {"given": "AS"}, {"id": 5}],
+    ids=lambda wrong: next(iter(wrong)),
+)
+@pytest.mark.parametrize(("asked", "program"), [("verify", []), ("conformance", ["--", sys.executable])])
+def test_what_could_never_be_wrong_or_is_held_against_nobody_is_no_example(
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    wrong: dict[str, Any],
+    asked: str,
+    program: list[str],
+) -> None:
+    file = tmp_path / "examples.json"
+    file.write_text(json.dumps([RIGHT, {**RIGHT, **wrong}]), "utf-8")
+    status, _, err = run(capsys, asked, str(file), *program)
+    assert status == 2
+    assert f"in {file} (number 2: expected id" in err
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ('[{"id": "x", "id": "y"}]', 'expected "id" once in an object'),
+        ('[{"expect": {"points": NaN}}]', "expected a JSON value, got NaN"),
+        (f"[{'9' * 5000}]", "expected a number of at most 4000 digits, got 5000"),
+        ("[" * 200_000, "expected fewer brackets within brackets"),
+    ],
+    ids=["name twice", "no number", "long number", "deep"],
+)
+def test_a_file_of_examples_is_strict_json(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, content: str, said: str
+) -> None:
+    file = tmp_path / "examples.json"
+    file.write_text(content, "utf-8")
+    status, _, err = run(capsys, "verify", str(file))
+    assert (status, err.count("\n")) == (2, 1)
+    assert f"in {file} ({said})" in err
+
+
+def test_a_byte_order_mark_is_no_part_of_the_examples(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "examples.json"
+    file.write_text(json.dumps([RIGHT]), "utf-8-sig")
+    assert run(capsys, "verify", str(file)) == (0, "1 example agrees with the rules.\n", "")
+
+
+def test_what_is_superseded_is_not_said_to_agree(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "examples.json"
+    former = {**RIGHT, "expect": {"points": 11}, "superseded": {"as": "changed", "by": "y"}}
+    file.write_text(json.dumps([former, RIGHT]), "utf-8")
+    assert run(capsys, "verify", str(file)) == (0, "1 example agrees with the rules.\n", "")
+    file.write_text(json.dumps(former), "utf-8")
+    assert run(capsys, "verify", str(file)) == (0, "0 examples, all in agreement with the rules.\n", "")
+
+
+@pytest.mark.parametrize(("asked", "program"), [("verify", []), ("conformance", ["--", "true"])])
+def test_what_a_console_would_obey_is_escaped(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, asked: str, program: list[str]
+) -> None:
+    file = tmp_path / "examples.json"
+    odd = {**RIGHT, "id": "x\x1b[2J\n\u202ey", "expect": {"\x9b2J": "\u2028"}}
+    file.write_text(json.dumps(odd), "utf-8")
+    status, out, _ = run(capsys, asked, str(file), *program)
+    assert status == 1
+    assert "x\\u001b[2J\\u000a\\u202ey" in out
+    assert out.replace("\n", "").isprintable()
+
+
 @pytest.mark.parametrize(
     ("content", "place"),
     [
@@ -223,6 +298,64 @@ def test_a_reader_that_has_seen_enough_is_no_failure() -> None:
         asked.stdin.close()
         assert asked.stderr.read() == b""
         assert asked.wait(timeout=60) == 0
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    ["verify FILE", "conformance -- true", "check AS KS QS JS", "points x --json"],
+)
+def test_a_reader_that_has_seen_enough_does_not_make_it_right(tmp_path: Path, arguments: str) -> None:
+    """With ``pipefail`` a wrong example would be found right by ``| head``."""
+    file = tmp_path / "examples.json"
+    wrong = {**RIGHT, "expect": {"points": 11}}
+    file.write_text(json.dumps([wrong] * 2000), "utf-8")
+    with subprocess.Popen(
+        [sys.executable, "-m", "hazari_rules", *arguments.replace("FILE", str(file)).split()],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+    ) as asked:
+        assert asked.stdout
+        assert asked.stderr
+        asked.stdout.close()
+        assert b"Traceback" not in asked.stderr.read()
+        assert asked.wait(timeout=60) == (2 if "points" in arguments else 1)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals as POSIX has them")
+@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_what_is_stopped_takes_the_other_program_with_it(
+    tmp_path: Path, number: signal.Signals, status: int
+) -> None:
+    started = tmp_path / "started"
+    code = f"import os, pathlib, time; pathlib.Path({str(started)!r}).symlink_to(str(os.getpid())); time.sleep(600)"
+    with subprocess.Popen(
+        [
+            sys.executable,
+            "-m",
+            "hazari_rules",
+            "conformance",
+            "--timeout",
+            "500",
+            "--",
+            sys.executable,
+            "-c",
+            code,
+        ],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+    ) as asked:
+        assert asked.stderr
+        for _ in range(600):
+            if started.is_symlink():
+                break
+            time.sleep(0.1)
+        asked.send_signal(number)
+        assert asked.stderr.read() == (b"hazari-rules: stopped\n" if number == signal.SIGINT else b"")
+        assert asked.wait(timeout=60) == status
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(started.readlink().name), 0)
 
 
 @pytest.mark.parametrize(

@@ -118,3 +118,9 @@ def test_a_system_without_process_groups_stops_the_program_alone(monkeypatch: py
 def test_a_program_that_is_not_there_cannot_be_started(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="none"):
         converse([str(tmp_path / "none")], LINES, PATIENCE)
+
+
+@pytest.mark.parametrize("name", ["a\0b", "a\ud800b"])
+def test_a_name_that_no_file_can_have_is_a_program_that_is_not_there(name: str) -> None:
+    with pytest.raises(FileNotFoundError):
+        converse([name], LINES, PATIENCE)
