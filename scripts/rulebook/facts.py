@@ -130,7 +130,10 @@ def wrong_facts(
     faults: list[Fault] = []
     record, lines, _ = read_lock(root, faults)
     yield from faults
-    yield from (fault for _, fault in (*stated.untruths(), *stated.changes(record)))
+    yield from (fault for _, fault in stated.untruths())
+    if record or not faults:
+        # Where the record cannot be read at all, nobody knows what is not in it.
+        yield from (fault for _, fault in stated.changes(record))
     yield from stated.strangers(lines)
 
 

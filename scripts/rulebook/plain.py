@@ -24,6 +24,9 @@ _FORBIDDEN: Final = (
 )
 """What stands in no line of a text, and what is expected instead."""
 
+_MARKUP: Final = re.compile(r"[][*_`~<>\\]+")
+"""What would stand as it is in the statement of an example, which is no Markdown."""
+
 _ALMOST_LABEL: Final = re.compile(r"[Rr]\s?\[[^\]]*\]?[.:]?")
 _LABEL_INSIDE: Final = re.compile(r"(?<!\w)r\[[a-z0-9-]*\.[a-z0-9.-]*\]")
 _ALMOST_HEADING: Final = re.compile(r"[\s>]*(?:(?:[-*+]|\d+\.)\s+)*#|[\s>]*(?:=+|-+)\s*")
@@ -46,8 +49,13 @@ def not_plain(page: Page) -> Iterator[Fault]:
                 else:
                     yield from _forbidden(markup[at], at, page)
             case Kind.EXAMPLE:
-                for statement in block.content[1:]:
-                    yield from _forbidden(markup[statement], statement, page)
+                for place, statement in enumerate(block.content[1:]):
+                    wrong = list(_forbidden(markup[statement], statement, page))
+                    # The statement is one line; what follows it is a fault as such.
+                    if not place and not wrong and (found := _MARKUP.search(lines[statement])):
+                        wanted = "a statement in words alone, as it is cited and published"
+                        wrong = [page.fault(statement + 1, wanted, found[0])]
+                    yield from wrong
             case _:
                 pass
 

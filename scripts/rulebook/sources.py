@@ -25,7 +25,10 @@ LONGEST_LINE: Final = 2000
 DEEPEST: Final = 40
 """Levels that JSON may have, one in the other."""
 
-_CONTROL: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]")
+_CONTROL: Final = re.compile(
+    # Besides controls, what turns the order of letters or is nowhere seen.
+    r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]"
+)
 _SPACE: Final = re.compile(r"[ \t\r\n]*")
 _ATOM: Final = re.compile(r"[^\s,\]}]+")
 _NESTING: Final = re.compile(r'"(?:[^"\\\n]++|\\.)*+"?|[\[\]{}]')

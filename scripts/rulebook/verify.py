@@ -88,7 +88,9 @@ def read_book(
         # Without the words for cards no fact can be read, and without answers none is known of an example.
         faults += wrong_facts(pages, examples, facts, rules, root)
     # What is wrong with the record is told with the facts.
-    old = stale(pages, read_lock(root, []).renderings)
+    unread: list[Fault] = []
+    lock = read_lock(root, unread)
+    old = {} if unread and not lock.record else stale(pages, lock.renderings)
     if is_release():
         faults += old.values()
     return Book(root, pages, examples, faults, old)

@@ -108,6 +108,11 @@ def test_a_line_that_is_no_address_is_told_and_nothing_is_added(
     assert (listed / LOCK).read_text("utf-8") == f"{text}{line}\n"
 
 
+def test_a_list_that_cannot_be_read_at_all_is_told_alone(listed: Path) -> None:
+    (listed / LOCK).write_bytes(b"\xff")
+    assert faults(listed) == [f"{LOCK}:1: expected text in UTF-8, found the byte 0xFF"]
+
+
 def test_nothing_is_taken_from_the_list_and_what_is_new_is_added(
     listed: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

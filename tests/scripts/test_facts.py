@@ -277,6 +277,12 @@ def test_what_one_language_cannot_tell_just_now_stays_recorded(
     assert said.err == f"{LOCK}:{line}: expected the id of a rule, page or example in fr, found play.ties\n"
 
 
+def test_a_record_that_cannot_be_read_at_all_is_told_alone(stated: Path) -> None:
+    (stated / LOCK).write_bytes(b"\xff")
+    assert _told(stated) == [f"{LOCK}:1: expected text in UTF-8, found the byte 0xFF"]
+    assert not _book(stated).stale
+
+
 def test_what_no_text_states_any_more_is_taken_out_only_by_its_name(
     stated: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -224,3 +224,29 @@ def test_hostile_text_takes_no_time(piece: str, before: str) -> None:
     list(wrong_cards({"a": page}))
     assert isinstance(page.links, tuple)
     assert time.process_time() - started < 0.5
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("The **last** one wins.", "**"),
+        ("The [last](play.md#play.ties) one wins.", "["),
+        ("The _last_ one wins.", "_"),
+        ("The ~~last~~ one wins.", "~~"),
+        ("The last one <3 wins.", "<"),
+        ("The last \\one wins.", "\\"),
+        ("See <https://a.example/>.", "<"),
+    ],
+)
+def test_a_statement_has_no_markup_that_would_be_cited_as_it_stands(
+    root: Path, words: str, found: str
+) -> None:
+    line = tiny.plant(root, "docs/en/play.md", "The last one wins.", words)
+    told = f"docs/en/play.md:{line}: expected a statement in words alone, as it is cited and published, found {found}"
+    assert told in map(str, tiny.book(root).faults)
+
+
+def test_markup_in_a_statement_that_stands_nowhere_is_told_once(root: Path) -> None:
+    tiny.plant(root, "docs/en/play.md", "The last one wins.", "The <b>last</b> one wins.")
+    told = [str(fault) for fault in tiny.book(root).faults if fault.path == "docs/en/play.md"]
+    assert [NO_HTML in each for each in told] == [True]

@@ -121,7 +121,9 @@ def test_a_large_file_is_read_in_linear_time(tmp_path: Path) -> None:
     assert time.process_time() - started < 3
 
 
-@pytest.mark.parametrize("sign", ["\0", "\x02", "\r", "\x85", "\u2028"])
+@pytest.mark.parametrize(
+    "sign", ["\0", "\x02", "\r", "\x85", "\u2028", "\u202e", "\u2066", "\u200b", "\ufeff"]
+)
 def test_a_control_character_is_a_fault_and_a_space(tmp_path: Path, sign: str) -> None:
     faults: list[Fault] = []
     assert read_text(_write(tmp_path, f"a\nb{sign}c".encode()), tmp_path, faults) == "a\nb c"
