@@ -24,7 +24,7 @@ _FORBIDDEN: Final = (
 )
 """What stands in no line of a text, and what is expected instead."""
 
-_MARKUP: Final = re.compile(r"[][*_`~<>\\]+")
+_MARKUP: Final = re.compile(r"[][*_`~<>{}\\]+")
 """What would stand as it is in the statement of an example, which is no Markdown."""
 
 _ALMOST_LABEL: Final = re.compile(r"[Rr]\s?\[[^\]]*\]?[.:]?")

@@ -19,7 +19,7 @@ from rulebook.faults import listed
 from rulebook.generator import generate
 from rulebook.mark import mark_file
 from rulebook.search import write_search
-from rulebook.site import Site, site_url
+from rulebook.site import Site, is_address, site_url
 from rulebook.verify import ROOT, Book, read_book, warn
 from rulebook.workshop import Stopped, alone, bench, clear, stoppable
 
@@ -41,6 +41,10 @@ def _build_anew(root: Path, site: Path) -> int:
         clear(site)
     except OSError as wrong:
         print(f"site/ cannot be taken away: {wrong.strerror}", file=sys.stderr)
+        return 1
+    if not is_address(site_url()):
+        wanted = "the public address of the site, as https://…/"
+        print(f"SITE_URL: expected {wanted}, found {site_url().removesuffix('/')}", file=sys.stderr)
         return 1
     try:
         return _build(root, site)

@@ -26,7 +26,7 @@ from hazari_rules.version import __version__
 from rulebook import publish
 from rulebook.addresses import PLACEHOLDER
 from rulebook.runtime import lock
-from rulebook.site import site_url
+from rulebook.site import is_address, site_url
 from rulebook.trying import Tried, tries
 from rulebook.verify import ROOT
 from rulebook.wheel import Wheel, sources, wheel
@@ -62,7 +62,7 @@ def check_address() -> None:
     url = os.environ.get("SITE_URL", "").strip()
     parts = urlsplit(url)
     of_nobody = site_url() == PLACEHOLDER
-    if parts.scheme != "https" or not parts.netloc or parts.query or parts.fragment or of_nobody:
+    if parts.scheme != "https" or not is_address(url) or of_nobody:
         found = "the placeholder" if url and of_nobody else url or "none"
         raise Refused(f"SITE_URL: expected the public address of the site, as https://…/, found {found}")
 

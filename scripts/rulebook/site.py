@@ -52,6 +52,18 @@ LICENCES: Final = "licences"
 """The page to which the foot of every page leads."""
 
 
+_ADDRESS: Final = re.compile(r"https?://[\w.:\[\]-]+(?:/[\w.~%@+/-]*)?", re.ASCII)
+
+
+def is_address(url: str) -> bool:
+    """Tell whether this is an address that pages can give as their own and citations can name.
+
+    >>> is_address("https://rules.example/hazari/"), is_address("rules.example"), is_address("https://a/?b")
+    (True, False, False)
+    """
+    return bool(_ADDRESS.fullmatch(url))
+
+
 def site_url() -> str:
     """Return the public address of the site, with a slash at its end."""
     return (os.environ.get("SITE_URL", "").strip() or PLACEHOLDER).rstrip("/") + "/"

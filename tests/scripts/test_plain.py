@@ -236,6 +236,7 @@ def test_hostile_text_takes_no_time(piece: str, before: str) -> None:
         ("The last one <3 wins.", "<"),
         ("The last \\one wins.", "\\"),
         ("See <https://a.example/>.", "<"),
+        ("The last {one wins.", "{"),
     ],
 )
 def test_a_statement_has_no_markup_that_would_be_cited_as_it_stands(

@@ -55,6 +55,20 @@ def test_a_fault_leaves_no_site_behind(
     assert before is not _link or (root / "elsewhere" / "index.html").exists()
 
 
+@pytest.mark.parametrize(
+    "url", ["site.example", "ftp://site.example", "https://site.example/a b", "https://a/?b"]
+)
+def test_what_is_no_address_is_not_built_into_pages_and_citations(
+    root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], url: str
+) -> None:
+    monkeypatch.setenv("SITE_URL", url)
+    assert publish.build(root) == 1
+    assert capsys.readouterr().err == (
+        f"SITE_URL: expected the public address of the site, as https://…/, found {url}\n"
+    )
+    assert not (root / "site").exists()
+
+
 def test_a_site_that_cannot_be_taken_away_is_told_in_a_line(
     root: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

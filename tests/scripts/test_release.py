@@ -49,6 +49,8 @@ def commit(tmp_path: Path) -> Path:
         ("http://site.example/", "http://site.example/"),
         ("https://", "https://"),
         ("https://site.example/?a=b", "https://site.example/?a=b"),
+        ("https://site.example/a b/", "https://site.example/a b/"),
+        ('https://site.example/"><b>/', 'https://site.example/"><b>/'),
         (PLACEHOLDER, "the placeholder"),
         (PLACEHOLDER.rstrip("/"), "the placeholder"),
     ],
