@@ -1,6 +1,7 @@
 """A score sheet as a file: written, read back, and refused with a sentence wherever anything in it is wrong."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +17,16 @@ from tests.test_sheet import DEALS
 
 RINA = Sheet(("Rina", "Karim", "Dewi", "Tashi"), 3, DEALS)
 WORDS = catalogue("en")
+
+# What the first build with a score sheet kept in a browser.
+FIRST = Path(__file__).parent / "score" / "first.json"
+
+LATER = {
+    "en": "This sheet has version 2; only version 1 is known here.",
+    "fr": "Cette feuille est de version 2\u202f; seule la version 1 est connue ici.",
+    "es": "Esta hoja es de la versión 2; aquí solo se conoce la versión 1.",
+    "id": "Lembar ini memakai versi 2; yang dikenal di sini hanya versi 1.",
+}
 
 
 def file(**changes: Any) -> str:
@@ -34,6 +45,22 @@ def told(text: str, lang: str = "en") -> str:
 def test_a_sheet_comes_back_from_its_file(sheet: Sheet) -> None:
     text = json.dumps(write_sheet(sheet), indent=1)
     assert read_file(text, WORDS) == sheet
+
+
+def test_a_file_of_the_first_build_is_read() -> None:
+    """What was exported and what was kept in the browser were one text from the beginning."""
+    first: dict[str, str] = json.loads(FIRST.read_text("utf-8"))
+    read = read_file(first["hazari.score"], WORDS)
+    assert read == Sheet(("Rina", "Karim", "আনা", ""), 3, ((120, 75, 0, 165), (0, 195, 85, 80)))
+    assert write_sheet(read) == json.loads(first["hazari.score"])
+
+
+@pytest.mark.parametrize(("lang", "sentence"), LATER.items())
+def test_a_file_of_a_later_form_is_refused_for_its_version_whatever_else_is_in_it(
+    lang: str, sentence: str
+) -> None:
+    later = file(version=2, players=None, deals=None, teams=[["Rina", "Dewi"], ["Karim", "Tashi"]])
+    assert told(later, lang) == sentence
 
 
 def test_spaces_in_names_are_tidied() -> None:

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route
 
 from tests.browser import axe
-from tests.browser.reader import LANGUAGES, PATIENCE, Noise, catalogue, path_of
+from tests.browser.reader import LANGUAGES, PATIENCE, ROOT, Noise, catalogue, path_of
 
 NAMES = ("Rina", "Karim", "Dewi", "Tashi")
 # The match of the design: Rina reaches 1000 in the eighth deal.
@@ -74,12 +74,11 @@ class Sheet:
     home: str
     noise: Noise
 
-    def open(self, lang: str = "en", kept: str | None = None) -> None:
-        """Open the page on a device that keeps nothing but this sheet."""
+    def open(self, lang: str = "en", kept: str | Mapping[str, str] | None = None) -> None:
+        """Open the page on a device that keeps nothing but this sheet, or just what is given by its names."""
+        items = {"hazari.score": kept} if isinstance(kept, str) else kept or {}
         self.page.goto(f"{self.home}glossary/")
-        self.page.evaluate(
-            "kept => { localStorage.clear(); if (kept) localStorage.setItem('hazari.score', kept); }", kept
-        )
+        self.page.evaluate("kept => { localStorage.clear(); Object.assign(localStorage, kept); }", items)
         self.page.goto(f"{self.home}{path_of(lang)}score/")
         self.wait()
 
@@ -431,6 +430,50 @@ def test_a_kept_sheet_that_cannot_be_read_is_put_aside_and_told(sheet: Sheet, ke
     sheet.do("aside-forget")
     assert sheet.page.evaluate("localStorage.getItem('hazari.score.aside.1')") is None
     assert len(sheet.rows) == 1
+
+
+def test_what_the_first_build_kept_is_there_again_all_of_it(sheet: Sheet) -> None:
+    first: dict[str, str] = json.loads((ROOT / "tests" / "score" / "first.json").read_text("utf-8"))
+    sheet.open("es", first)
+    assert sheet.rows == [["120", "75", "0", "165"], ["0", "195", "85", "80"]]
+    assert sheet.totals == ["120", "270", "85", "245"]
+    assert sheet.names == ["Rina", "Karim", "আনা", "Jugador 4"]
+    assert sheet.dealers == [3, 4]
+    assert [sheet.value(place) for place in (1, 2)] == ["60", " x "]
+    assert sheet.page.input_value("[name=name-2]") == "Rina"
+    sheet.told(catalogue("es")["score.kept.damaged"], ".hs-notices")
+    sheet.do("undo")
+    sheet.deals(1)
+    assert [sheet.value(place) for place in (1, 2, 3)] == ["0", "195", "85"]
+    sheet.save()
+    sheet.deals(2)
+    assert [sheet.value(place) for place in (1, 2)] == ["60", " x "]
+    after = sheet.page.evaluate("({...localStorage})")
+    assert after["hazari.score"] == first["hazari.score"]
+    for number in (1, 2):
+        assert after[f"hazari.score.aside.{number}"] == first[f"hazari.score.aside.{number}"]
+
+
+LATER_SHEET = '{"hazari": "score-sheet", "version": 2, "teams": [["Rina", "Dewi"], ["Karim", "Tashi"]]}'
+LATER_RECORD = '{"version":2,"entries":[{"place":1,"text":"60"}]}'
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_a_later_build_kept_is_refused_in_the_readers_language_and_stays(
+    sheet: Sheet, lang: str
+) -> None:
+    words = catalogue(lang)
+    sheet.open(lang, {"hazari.score": LATER_SHEET, "hazari.score.draft": LATER_RECORD})
+    sheet.told(words["score.kept.damaged"], ".hs-notices")
+    sheet.told(words["score.kept.draft"], ".hs-notices")
+    sheet.add(120, 75, 0)
+    sheet.load(LATER_SHEET)
+    sheet.told(words["score.file.version"].format(version=2, known=1), ".hs-done")
+    assert sheet.rows == [["120", "75", "0", "165"]]
+    after = sheet.page.evaluate("({...localStorage})")
+    assert after["hazari.score.aside.1"] == LATER_SHEET
+    assert after["hazari.score.draft.aside.1"] == LATER_RECORD
+    assert json.loads(after["hazari.score"])["deals"] == [[120, 75, 0, 165]]
 
 
 @pytest.mark.parametrize("record", ["{bad", "null", '{"draft": ["", "", "", ""], "steps": [5]}'])
