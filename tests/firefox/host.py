@@ -19,4 +19,5 @@ def main(folder: str) -> None:
             print("done", flush=True)
 
 
-main(*sys.argv[1:])
+if __name__ == "__main__":
+    main(*sys.argv[1:])
