@@ -120,7 +120,7 @@ class Page:
             for at in range(block.start, block.end):
                 if at not in kept:
                     lines[at] = " " * len(lines[at])
-        return _blank(_COMMENT, _blank(_CODE, "\n".join(lines)))
+        return _without_comments(_blank(_CODE, "\n".join(lines)))
 
     @cached_property
     def prose(self) -> str:
@@ -152,13 +152,18 @@ class Page:
 _HEADING_TEXT: Final = re.compile(r"^#+\s*|\s*\{[^}]*\}\s*$")
 # A backslash before it makes the sign a plain one.
 _CODE: Final = re.compile(r"(?<![`\\])(`++)[^\n]+?(?<!`)\1(?!`)")
-_COMMENT: Final = re.compile(r"<!--[^\n]*?-->")
+# One that is left open takes the rest of its line, so that no later one is looked for there again and again.
+_COMMENT: Final = re.compile(r"<!--[^\n]*?(?:-->|(?=\n)|\Z)")
 _TARGET: Final = re.compile(r"(?<=\]\()[^()\n]*+(?=\))|<https?://[^<>\s]*+>")
 _ATTRIBUTES: Final = re.compile(r"\{[^{}\n]*+\}")
 _LINKS: Final = (
     r"\]\((?P<target>[^()\s]*+)[^()\n]*+\)",
     r"<(?P<target>https?://[^<>\s]*+)>",
 )
+
+
+def _without_comments(text: str) -> str:
+    return _COMMENT.sub(lambda found: " " * len(found[0]) if found[0].endswith("-->") else found[0], text)
 
 
 def _blank(pattern: re.Pattern[str], text: str) -> str:
