@@ -266,3 +266,6 @@ query.addEventListener("keydown", (event) => {
   loadSearch();
 });
 search.addEventListener("close", () => (isFollowed = false));
+
+// Where a page has nothing to search with, as the one for lost visitors, its link leads to the search here.
+if (location.hash === "#search") open("search");

@@ -168,7 +168,8 @@ def missing_page(url: str) -> str:
         tag = "h1" if lang == LANGUAGES[0] else "p"
         blocks.append(
             f'<div lang="{lang}"><{tag}>{escape(words.sentence("site.missing"))}</{tag}>'
-            f'<a href="{home}">{escape(words.sentence("site.to-home"))}</a></div>'
+            f'<a href="{home}">{escape(words.sentence("site.to-home"))}</a> '
+            f'<a href="{home}#search">{escape(words.sentence("site.search"))}</a></div>'
         )
     head, tail = missing_parts(LANGUAGES[0], catalogue(LANGUAGES[0]).sentence("site.missing"))
     return f"{head}{'\n'.join(blocks)}{tail}"
@@ -214,7 +215,7 @@ section { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(17re
   margin-top: 2.75rem }
 h1, p { margin: 0; font-size: 1.35rem; font-weight: 600; line-height: 1.2 }
 p + p, h1 + p { margin-top: .5rem; font-size: 1rem; font-weight: 400; line-height: 1.6 }
-a { display: inline-flex; align-items: center; min-height: 2.75rem; color: var(--link) }
+a { display: inline-flex; align-items: center; min-height: 2.75rem; margin-inline-end: 1.25rem; color: var(--link) }
 a:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px }
 @media (forced-colors: active) { .mark { fill: CanvasText } }
 """

@@ -116,6 +116,34 @@ def test_a_card_is_taken_back_and_moved_by_touch_alone(phone: Checker) -> None:
     assert found["groups"] == "2,3"
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (320, 640)])
+@pytest.mark.parametrize("group", [1, 4])
+def test_what_a_chosen_number_does_is_told_in_sight_above_the_dock(
+    phone: Checker, lang: str, width: int, height: int, group: int
+) -> None:
+    page = phone.page
+    page.set_viewport_size({"width": width, "height": height})
+    phone.open(lang, SWAPPED_LINK)
+    phone.verdict()
+    number(page, group).tap()
+    told = page.locator(f"{OPEN} .hz-chosen")
+    expect(told).to_be_in_viewport(ratio=1)
+    expect(number(page, group)).to_be_in_viewport()
+    note, dock, sign = (
+        each.evaluate("each => each.getBoundingClientRect().toJSON()")
+        for each in (told, page.locator(f"{OPEN} .hz-dock"), number(page, group))
+    )
+    assert note["bottom"] <= dock["top"] + 1
+    assert sign["bottom"] <= note["top"] + 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_phone_shows_the_whole_picker_from_the_top_of_the_page(phone: Checker, lang: str) -> None:
+    phone.open(lang)
+    expect(to_pick(phone.page, "2C")).to_be_in_viewport(ratio=1)
+
+
 def test_the_groups_stay_in_sight_where_the_picker_is_longer_than_the_screen(phone: Checker) -> None:
     phone.page.set_viewport_size({"width": 320, "height": 560})
     phone.open("en")

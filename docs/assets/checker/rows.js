@@ -70,6 +70,11 @@ export class Rows extends EventTarget {
     (cards[Math.min(at, cards.length - 1)] ?? row.sign).focus();
   }
 
+  /** Brings the number of a group in sight, with room for what is told below it. @param {number} group */
+  reveal(group) {
+    this.#rows[group].sign.scrollIntoView({ block: "nearest" });
+  }
+
   /** Goes with a group that was moved, so that it can be moved on. @param {number} group @param {number} step */
   follow(group, step) {
     this.#rows[group].focusShift(step);

@@ -48,6 +48,8 @@ export class Tools extends EventTarget {
       element("div", { class: "hz-sheet__tail" }, this.#word("undo"), this.#word("clear"), this.#word(isHand ? "random" : "judge")),
     );
     this.dock = element("div", { class: "hz-dock" }, this.#word("edit"), this.#sign("undo"), this.#sign("type"), this.#sign("clear"));
+    // What is told above the dock has to know its height, which grows with the letters.
+    new ResizeObserver(() => this.dock.parentElement?.style.setProperty("--hz-dock", `${this.dock.offsetHeight}px`)).observe(this.dock);
   }
 
   /** @param {{canUndo: boolean, canClear: boolean, isFull: boolean, hint: string}} now */

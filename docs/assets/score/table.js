@@ -34,7 +34,7 @@ export class Table {
     this.#feet = places.map(() => element("td"));
     const foot = element("tr", { class: "hs-paper" }, element("th", { scope: "row" }, say("score.total")), ...this.#feet);
     const corner = element("th", { scope: "col" }, element("span", { class: "hz-spoken" }, say("score.column")));
-    const side = element("th", { scope: "row" }, element("span", { class: "hz-spoken" }, say("score.total")));
+    const side = element("th", { scope: "row" }, element("span", { class: "hz-spoken" }, say("score.total.now")));
     this.element = element(
       "table",
       { class: "hs-table" },
