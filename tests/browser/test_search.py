@@ -320,6 +320,21 @@ def test_after_a_failure_typing_on_tries_again(chromium: Browser, site: Path, mi
         page.close()
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_link_of_the_page_for_lost_visitors_opens_the_search(
+    chromium: Browser, site: Path, lang: str
+) -> None:
+    links = re.findall(r'href="([^"]*#search)"', (site / "404.html").read_text("utf-8"))
+    (link,) = (each for each in links if each.endswith(f"/{path_of(lang)}#search"))
+    with serve.served(site, PREFIX) as home:
+        page = chromium.new_page(service_workers="block")
+        page.goto(f"{home}{path_of(lang)}#{link.partition('#')[2]}")
+        expect(page.locator(".search__query")).to_be_focused()
+        page.keyboard.type("play.ties")
+        expect(page.locator(".search__found a").first).to_have_attribute("href", re.compile("play/"))
+        page.close()
+
+
 @pytest.mark.parametrize("width", [1280, 360])
 def test_the_box_is_as_high_as_what_it_holds(chromium: Browser, site: Path, width: int) -> None:
     with serve.served(site, PREFIX) as home:
