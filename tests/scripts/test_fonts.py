@@ -96,8 +96,8 @@ def heading_texts(lang: str) -> str:
     return "".join(texts)
 
 
-# Signs of cards are in the other font; the rest stands in code and notation alone, and % in the figures of tables.
-ELSEWHERE = set(SIGNS) | set('\n\ufe0e❤_[]{}|"#→*@<>`%')
+# Signs of cards are in the other font; the rest stands in code and notation alone, and % and the soft hyphen in tables.
+ELSEWHERE = set(SIGNS) | set('\n\ufe0e❤_[]{}|"#→*@<>`%\xad')
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

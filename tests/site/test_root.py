@@ -116,7 +116,11 @@ def test_the_page_for_lost_visitors_speaks_all_languages_and_loads_nothing(
     assert not page.all("img")
     assert page.all("link") == [{"rel": "icon", "href": "data:,"}]
     root = urlsplit(site_url()).path
-    assert [each["href"].removeprefix(root) in pages for each in page.all("a")] == [True] * 4
+    links = [each["href"].removeprefix(root).partition("#") for each in page.all("a")]
+    # Home in each language, and to its search.
+    assert [there in pages for there, _, _ in links] == [True] * 2 * len(LANGUAGES)
+    assert [anchor for _, _, anchor in links] == ["", "search"] * len(LANGUAGES)
+    assert all("search" in pages[there].ids for there, _, _ in links)
 
 
 def test_the_sitemap_has_every_page(site: Path, pages: dict[str, Page]) -> None:
