@@ -248,7 +248,7 @@ export class Editor extends EventTarget {
     }
     this.#chosen = chosen === group ? -1 : group;
     this.tray.choose(group);
-    if (this.#chosen === group && !this.#isOpen) this.#rows.reveal(group);
+    if (this.#chosen === group && !this.#isOpen) this.#view.rows.reveal(group);
   }
 
   /** @param {() => unknown} act what was tapped; whoever taps does not write */
