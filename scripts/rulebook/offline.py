@@ -18,10 +18,10 @@ from typing import Any, Final
 
 from hazari_rules.locales import LANGUAGES
 from hazari_rules.messages import catalogue
+from rulebook import policy
 from rulebook.addresses import address
 from rulebook.rootfiles import missing_parts
 from rulebook.search import INDEX
-from rulebook.serve import WORKER_POLICY
 
 BUILD: Final = "HAZARI-BUILD"
 """Stands in the pages where the digest of their language's pack goes."""
@@ -160,7 +160,7 @@ def worker_script(worker: str, packs: Sequence[Pack], runtime: Mapping[str, Any]
         "first": LANGUAGES[0],
         "languages": {each.lang: {"version": each.build, "pack": each.address} for each in packs},
         "runtime": {"digest": runtime["digest"], "files": list(runtime["files"])},
-        "policy": WORKER_POLICY,
+        "policy": policy.WORKER,
         "offline": {"head": head, "tail": tail, "words": {lang: _words(lang) for lang in LANGUAGES}},
     }
     return f"const BUILD = {json.dumps(build, ensure_ascii=False, separators=(',', ':'))};\n{worker}"

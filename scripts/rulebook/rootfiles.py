@@ -16,6 +16,7 @@ from hazari_rules.messages import catalogue
 from rulebook.addresses import address, way_to_root
 from rulebook.icons import GROUND, ICONS, MANIFEST_ICONS
 from rulebook.mark import mark_html
+from rulebook.policy import with_policy
 from rulebook.schema import SCHEMA
 from rulebook.verify import RULES, Book
 
@@ -197,7 +198,7 @@ def missing_parts(lang: str, title: str, *, online: bool = False) -> tuple[str, 
 {mark_html()}
 <section>
 """
-    return head, "\n</section>\n</main>\n</body>\n</html>\n"
+    return with_policy(head), "\n</section>\n</main>\n</body>\n</html>\n"
 
 
 # The tokens' colours, as nothing may be loaded here.

@@ -18,6 +18,8 @@ from urllib.parse import unquote, urlsplit
 
 import brotli
 
+from rulebook import policy
+
 ROOT: Final = Path(__file__).parents[2]
 
 HOST: Final = "127.0.0.1"
@@ -49,10 +51,8 @@ _TEXTS: Final = frozenset({".css", ".html", ".js", ".json", ".mjs", ".svg", ".tx
 # In the order of preference; the file beside the plain one has this ending.
 _ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
 
-# A policy in the page does not reach a module worker; this one does. Nothing but the site's own files, no eval.
-WORKER_POLICY: Final = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
-"""Sent with the checker's worker; the service worker adds it where a host does not."""
-
+# A policy in the page does not reach a module worker: it comes with the worker. Where a host does not send it, the
+# service worker adds it.
 _WORKER: Final = re.compile(r"assets/(?:tools/[0-9a-f]+/)?checker/worker\.js$")
 
 # What is named by the digest of its contents, a file or the folder it lies in, never changes.
@@ -179,7 +179,7 @@ class Handler(BaseHTTPRequestHandler):
         self.send_header("Cache-Control", "public, max-age=31536000, immutable" if lasting else "no-cache")
         self.send_header("X-Content-Type-Options", "nosniff")
         if _WORKER.match(name):
-            self.send_header("Content-Security-Policy", WORKER_POLICY)
+            self.send_header("Content-Security-Policy", policy.WORKER)
         self.end_headers()
         if self.command != "HEAD":
             self.wfile.write(body)

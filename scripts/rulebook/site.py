@@ -19,6 +19,7 @@ from rulebook.exhibits import exhibit_html, verdict_text, way_html
 from rulebook.mark import mark_html
 from rulebook.markup import text_html
 from rulebook.offline import kept_html
+from rulebook.policy import with_policy
 from rulebook.render import RulebookExtension, with_root_links
 from rulebook.social import PICTURES, SIZE
 from rulebook.tools import folder, modules
@@ -93,11 +94,15 @@ class Site:
             "social": self.social(),
             "manifest": f"{self.addresses.page('index')}manifest.webmanifest",
             "runtime": self.manifest["digest"],
+            "privacy": self._leading_to("privacy"),
             "kept": kept_html(self.lang),
             "licences": self.licences(),
             "search": f"{folder(self.book.root)}search/box.js",
             "narrow": f"{folder(self.book.root)}examples/narrow.js",
         }
+
+    def _leading_to(self, name: str) -> dict[str, str]:
+        return {"link": self.addresses.page(name), "title": self.book.pages[self.lang][name].title}
 
     def group(self, name: str) -> str:
         """Return what a group of pages in the navigation is called."""
@@ -196,7 +201,7 @@ class Site:
         ]
         html = html.replace("</head>", "\n".join(["", *links, "</head>"]), 1)
         home = self.addresses.link(name, "index").rstrip("/")
-        return _BASE.sub(rf"\g<1>{json.dumps(home)}", html, count=1)
+        return with_policy(_BASE.sub(rf"\g<1>{json.dumps(home)}", html, count=1))
 
     def example_pages(self, shell: str, edition: Edition) -> dict[str, str]:
         """Return the own page of each example by its address, made from what they have in common."""

@@ -186,6 +186,14 @@ class Checker:
         self.state(state).wait_for(timeout=PATIENCE)
 
 
+def add_style(page: Page, sheet: str) -> None:
+    """Give an opened page further styles, as its policy lets no element do."""
+    page.evaluate(
+        "text => { const sheet = new CSSStyleSheet(); sheet.replaceSync(text); document.adoptedStyleSheets.push(sheet); }",
+        sheet,
+    )
+
+
 def path_of(lang: str) -> str:
     """Return where the pages of a language begin."""
     return "" if lang == "en" else f"{lang}/"

@@ -11,7 +11,7 @@ from rulebook.examples import Example
 from rulebook.verify import read_book
 
 from tests.browser import axe
-from tests.browser.reader import LANGUAGES, PATIENCE, path_of
+from tests.browser.reader import LANGUAGES, PATIENCE, add_style, path_of
 
 WIDTHS = (1280, 360)
 
@@ -89,7 +89,7 @@ def test_axe_would_see_it(chromium: Browser, home: str) -> None:
             "document.querySelector('main').insertAdjacentHTML('beforeend',"
             " '<p id=pale>pale</p><img id=mute src=assets/mark.svg>')"
         )
-        page.add_style_tag(content="#pale { color: #777 } [data-md-color-scheme=slate] #pale { color: #333 }")
+        add_style(page, "#pale { color: #777 } [data-md-color-scheme=slate] #pale { color: #333 }")
         found = list(axe.in_light_and_dark(page))
     assert any("image-alt: #mute" in one for one in found)
     assert {one for one in found if "#pale" in one} == {

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser import axe
-from tests.browser.reader import LANGUAGES, PATIENCE, Checker, Noise, catalogue
+from tests.browser.reader import LANGUAGES, PATIENCE, Checker, Noise, add_style, catalogue
 
 LEGAL = "#check=ASAHAD-KHQHJH-9C8D7S-5S5H2D2C"
 ILLEGAL = "#check=KHQHJH-ASAHAD-9C8D7S-5S5H2D2C"
@@ -93,7 +93,7 @@ def starts_and_fails(walk: Walk, lang: str, words: dict[str, Any]) -> None:
     page, held = walk.page, list[Route]()
     page.route("**/*.wasm", lambda route: held.append(route))  # noqa: PLW0108 - it must take attributes
     walk.checker.open(lang)
-    page.add_style_tag(content=STILL)
+    add_style(page, STILL)
     axe.load(page)
     walk.checker.wait_until("starting")
     walk.stop("starting")

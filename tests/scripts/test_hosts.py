@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 import yaml  # type: ignore[import-untyped]
-from rulebook import browser, hosting, hosts, readers, serve
+from rulebook import browser, hosting, hosts, policy, readers, serve
 
 ROOT = Path(__file__).parents[2]
 NGINX = (ROOT / "deploy" / "nginx.conf").read_text("utf-8")
@@ -45,7 +45,7 @@ def test_nginx_is_told_the_types_of_the_site_s_own_server() -> None:
 
 @pytest.mark.parametrize("text", [NGINX, CADDY], ids=["nginx", "Caddy"])
 def test_a_host_is_told_the_worker_s_policy(text: str) -> None:
-    assert text.count(f'"{serve.WORKER_POLICY}"') == 1
+    assert text.count(f'"{policy.WORKER}"') == 1
 
 
 @pytest.mark.parametrize("settings", [hosts.nginx_settings, hosts.caddy_settings], ids=["nginx", "Caddy"])

@@ -62,7 +62,7 @@ def test_the_page_for_lost_visitors_leads_home_below_the_public_address() -> Non
         assert f'<div lang="{lang}">' in html
         assert f'<a href="{home}">' in html
         assert f'<a href="{home}#search">' in html
-    assert "http" not in html
+    assert "://" not in html
     assert "<script" not in html
 
 

@@ -12,6 +12,8 @@ from tests.scripts import tiny
 
 URL = "https://h.example/sub/"
 
+CHARSET = '<meta charset="utf-8">'
+
 
 @pytest.fixture
 def site(root: Path) -> Site:
@@ -31,14 +33,14 @@ def test_the_public_address_ends_with_a_slash(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_page_names_its_translations_absolutely(site: Site) -> None:
-    html = site.page("<head></head>", "play")
+    html = site.page(f"<head>{CHARSET}</head>", "play")
     assert f'<link rel="alternate" href="{URL}play/" hreflang="en">' in html
     assert f'<link rel="alternate" href="{URL}fr/play/" hreflang="fr">' in html
     assert f'<link rel="alternate" href="{URL}play/" hreflang="x-default">' in html
 
 
 def test_a_page_searches_from_its_languages_home(site: Site) -> None:
-    config = '<script id="__config" type="application/json">{"annotate": null, "base": "../.."}</script>'
+    config = f'{CHARSET}<script id="__config" type="application/json">{{"annotate": null, "base": "../.."}}</script>'
     assert '"base": ".."' in site.page(config, "play")
     assert '"base": "."' in site.page(config, "index")
 

@@ -30,6 +30,7 @@ PAGES = {
     "developers",
     "coverage",
     "licences",
+    "privacy",
 }
 
 
