@@ -132,6 +132,16 @@ function isScheme(kept) {
   return kept === "slate" || kept === "default";
 }
 
+// ---- paper: the button that prints, and the foot ----
+
+for (const button of all("[data-prints]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => print());
+}
+
+// Where each sheet has a foot of its own, the one of the page is not needed besides.
+if ("CSSMarginRule" in globalThis) page.dataset.sheets = "";
+
 // ---- a tool whose script did not arrive: a link alone would lose what its address holds ----
 
 document.addEventListener("click", (event) => {

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from hazari_rules.locales import LANGUAGES
-from rulebook import files
+from rulebook import files, whole
 from rulebook.addresses import address, example_file, example_page
 from rulebook.examples import Example, read_examples
 from rulebook.faults import Fault, listed
@@ -47,6 +47,9 @@ def published(pages: Mapping[str, Page], examples: Mapping[str, Example]) -> dic
         for item in page.items:
             if item.anchor:
                 found.setdefault(f"{there}#{item.anchor}", (page.path, item.line))
+            if item.kind == "table" and item.id == whole.WHOLE:
+                for heading in whole.headings(pages):
+                    found.setdefault(f"{there}#{heading.id}", (page.path, item.line))
     for example in examples.values():
         place = (example.file.path, example.line)
         found[address(example_page(example.id), first)] = place

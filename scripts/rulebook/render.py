@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from html import escape
 from typing import Final, override
 from xml.etree.ElementTree import Element, fromstring
@@ -16,7 +16,7 @@ from markdown.util import AtomicString
 
 from hazari_rules.locales import LANGUAGES
 from hazari_rules.messages import catalogue
-from rulebook import home, tables
+from rulebook import home, tables, whole
 from rulebook.addresses import Addresses, way_to_root
 from rulebook.badges import LINK
 from rulebook.blocks import Block, Kind, blocks
@@ -37,7 +37,7 @@ from rulebook.markup import (
 )
 from rulebook.offline import kept_html
 from rulebook.pictures import PICTURES
-from rulebook.texts import in_order
+from rulebook.texts import Page, in_order
 from rulebook.verify import Book
 from rulebook.wheel import wheel_name
 
@@ -92,13 +92,51 @@ class _Blocks(Preprocessor):
         # Under each rule the first example is open; the others show their statements, so that the rules stay a text.
         folded = False
         for block in blocks(lines, front=False):
+            if block.kind is Kind.TABLE and _named(block, lines) == [whole.WHOLE]:
+                done += self._whole()
+                continue
             html = self._html(block, lines, folded=folded)
             folded = block.kind is Kind.EXAMPLE or (folded and block.kind not in (Kind.LABEL, Kind.HEADING))
             if html is None:
                 done += [_root_links(line) for line in lines[block.start : block.end]]
             else:
-                done += ["", self.md.htmlStash.store(html), ""]
+                done += self._aside(html)
         return done
+
+    def _aside(self, html: str) -> list[str]:
+        return ["", self.md.htmlStash.store(html), ""]
+
+    def _whole(self) -> Iterator[str]:
+        """Go through the lines of the page of all rules: its chapters as they are written, examples in lines."""
+        lang = self.extension.lang
+        yield from self._aside(whole.print_html(lang) + whole.BEGIN)
+        for page in whole.chapters(self.extension.book.pages[lang]):
+            yield from self._chapter(page)
+        yield from self._aside(whole.END)
+
+    def _chapter(self, page: Page) -> Iterator[str]:
+        extension, lines = self.extension, page.text.split("\n")
+        here, addresses = extension.here, extension.addresses
+        for block in page.blocks:
+            match block.kind:
+                case Kind.FRONT:
+                    pass
+                case Kind.HEADING:
+                    line = whole.heading(lines[block.start], page, extension.lang)
+                    yield from self._aside(line) if line.startswith("<") else ["", line, ""]
+                case Kind.LABEL:
+                    yield from self._aside(whole.label(block.name, here, addresses))
+                case Kind.EXAMPLE:
+                    name, statement = _named(block, lines)
+                    cited = extension.book.examples[name]
+                    yield from self._aside(whole.example(cited, statement, here, addresses))
+                case _:
+                    html = self._html(block, lines, folded=False)
+                    if html is not None:
+                        yield from self._aside(html)
+                    else:
+                        own = lines[block.start : block.end]
+                        yield from (_root_links(whole.with_own_links(line, page)) for line in own)
 
     def _html(self, block: Block, lines: list[str], *, folded: bool) -> str | None:
         extension, lang = self.extension, self.extension.lang
@@ -106,14 +144,14 @@ class _Blocks(Preprocessor):
             case Kind.LABEL:
                 return label(block.name, lang)
             case Kind.EXAMPLE:
-                name, statement = (text for at in block.content if (text := lines[at].strip()))
+                name, statement = _named(block, lines)
                 example = extension.book.examples[name]
                 return box(example, statement, extension.here, extension.addresses, folded=folded)
             case Kind.TABLE:
-                (name,) = (text for at in block.content if (text := lines[at].strip()))
+                (name,) = _named(block, lines)
                 return self._table(name)
             case Kind.PICTURE:
-                (name,) = (text for at in block.content if (text := lines[at].strip()))
+                (name,) = _named(block, lines)
                 return PICTURES[name](lang)
             case Kind.TOOL:
                 # A block of its own: inside a paragraph the browser would end the element early.
@@ -146,6 +184,11 @@ class _Blocks(Preprocessor):
                 return home.questions(pages[home.QUESTIONS], here, addresses)
             case _:
                 raise ValueError(f"expected a table's name, got {name!r}")
+
+
+def _named(block: Block, lines: list[str]) -> list[str]:
+    """Return what a fence of ours asks for: the lines inside that hold something."""
+    return [text for at in block.content if (text := lines[at].strip())]
 
 
 def label(rule: str, lang: str) -> str:

@@ -13,7 +13,9 @@ from hazari_rules.cards import PACK
 from hazari_rules.locales import LANGUAGES, load
 from hazari_rules.messages import catalogue
 from hazari_rules.partition import SIZES
+from hazari_rules.version import RELEASED, __version__
 from rulebook.addresses import PLACEHOLDER, address, example_page, way_to_root
+from rulebook.citations import LICENCE
 from rulebook.editions import Edition
 from rulebook.exhibits import exhibit_html, verdict_text, way_html
 from rulebook.mark import mark_html
@@ -24,6 +26,7 @@ from rulebook.render import RulebookExtension, with_root_links
 from rulebook.social import PICTURES, SIZE
 from rulebook.tools import folder, modules
 from rulebook.verify import Book
+from rulebook.whole import WHOLE
 
 SHELL: Final = example_page("HAZARI-RULE/HAZARI-EXAMPLE")
 """The name of a page that is no page: what all examples' own pages have in common, made once for a language."""
@@ -99,6 +102,8 @@ class Site:
             "licences": self.licences(),
             "search": f"{folder(self.book.root)}search/box.js",
             "narrow": f"{folder(self.book.root)}examples/narrow.js",
+            "edition": {"version": __version__, "released": RELEASED, "licence": LICENCE},
+            "whole": self.addresses.page(WHOLE),
         }
 
     def _leading_to(self, name: str) -> dict[str, str]:

@@ -12,7 +12,7 @@ from typing import Final
 from rulebook.blocks import Block, Kind
 from rulebook.faults import Fault
 
-TABLES: Final = ("index", "hand", "questions", "coverage", "strengths", "licences")
+TABLES: Final = ("index", "hand", "questions", "coverage", "strengths", "licences", "rules")
 """The tables that a page can ask for, and what the home page shows in their manner."""
 
 PICTURES: Final = (

@@ -34,6 +34,7 @@ def test_no_page_breaks_a_rule(chromium: Browser, home: str, site: Path, lang: s
     wrong = []
     names = pages_of(site)
     assert len(names) >= 12 + 7
+    assert {"rules/", "odds/", "differences/"} <= {*names}
     with chromium.new_context(reduced_motion="reduce") as context:
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
