@@ -278,4 +278,8 @@ query.addEventListener("keydown", (event) => {
 search.addEventListener("close", () => (isFollowed = false));
 
 // Where a page has nothing to search with, as the one for lost visitors, its link leads to the search here.
-if (location.hash === "#search") open("search");
+if (location.hash === "#search") {
+  open("search");
+  // The browser goes to what the address names as soon as the page is whole: from there to the field.
+  search.addEventListener("focus", () => query.focus());
+}

@@ -324,8 +324,9 @@ def test_after_a_failure_typing_on_tries_again(chromium: Browser, site: Path, mi
 def test_the_link_of_the_page_for_lost_visitors_opens_the_search(
     chromium: Browser, site: Path, lang: str
 ) -> None:
-    links = re.findall(r'href="([^"]*#search)"', (site / "404.html").read_text("utf-8"))
-    (link,) = (each for each in links if each.endswith(f"/{path_of(lang)}#search"))
+    page_of_lost = (site / "404.html").read_text("utf-8")
+    (link,) = re.findall(rf'<div lang="{lang}">.*href="([^"]*#search)"', page_of_lost)
+    assert link == f"/hazari/{path_of(lang)}#search"
     with serve.served(site, PREFIX) as home:
         page = chromium.new_page(service_workers="block")
         page.goto(f"{home}{path_of(lang)}#{link.partition('#')[2]}")

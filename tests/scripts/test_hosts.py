@@ -101,7 +101,7 @@ def test_readers_walk_without_an_error_and_their_answers_are_counted(url: str, s
 
 
 def test_what_a_reader_does_not_get_is_an_error(url: str) -> None:
-    tally = readers.read(url, ["nothing"], 0.2, 2)
+    tally = readers.read(url, ["nothing"], 1, 2)
     assert tally.taken == []
     assert tally.errors[0] == "reader 0: ValueError expected 200, got 404"
 
