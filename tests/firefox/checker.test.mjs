@@ -30,7 +30,19 @@ async function visit(act, view = {}) {
 
 describe("in Firefox", () => {
   for (const lang of LANGUAGES) {
-    it(`a linked comparison is won by the later of two equal groups, and a hand is legal, linked and typed: ${lang}`, () =>
+    it("starts after pages that were left while they started it", async () => {
+    const reader = await Reader.come(made.browser, made.server.home);
+    for (const link of ["#check=1", "#check=2", "#check=3"]) {
+      await reader.checker("en", link);
+      await reader.page.waitForSelector("hazari-checker[data-state=starting]");
+    }
+    await reader.checker("en");
+    await reader.page.waitForSelector("hazari-checker[data-state=ready]");
+    await reader.leave();
+    assert.deepEqual(reader.heard, []);
+  });
+
+  it(`a linked comparison is won by the later of two equal groups, and a hand is legal, linked and typed: ${lang}`, () =>
       visit(async (reader) => {
         await reader.checker(lang, E1_LINK);
         assert.deepEqual(await reader.verdict("winner"), E1_VERDICT);

@@ -211,6 +211,17 @@ function offer(downloads, compiled, progress) {
   };
 }
 
+/**
+ * Compiles while it arrives. What a page in Firefox was left at in the midst of that goes on waiting for its bytes, and
+ * whatever is compiled afterwards waits behind it for ever: there it is compiled when it has arrived.
+ * @param {Promise<Response>} downloaded
+ * @returns {Promise<WebAssembly.Module>}
+ */
+async function compile(downloaded) {
+  if (!navigator.userAgent.includes("Firefox/")) return nativeCompile(downloaded);
+  return WebAssembly.compile(await (await downloaded).arrayBuffer());
+}
+
 /** @param {{runtime: string, manifest: Manifest, anew?: string[]}} task */
 async function start({ runtime, manifest, anew = [] }) {
   if (!nativeCompile) throw new Failure("wasm", "this browser has no WebAssembly, or it is switched off");
@@ -225,7 +236,7 @@ async function start({ runtime, manifest, anew = [] }) {
     downloaded.catch(fail);
     downloads.set(address, downloaded);
   }
-  const compiled = nativeCompile(downloads.get(new URL(WASM, base).href));
+  const compiled = compile(downloads.get(new URL(WASM, base).href));
   // What is wrong with it is told where Pyodide takes it.
   compiled.catch(() => {});
   offer(downloads, compiled, progress);
