@@ -146,6 +146,9 @@ def _no_object(text: str, fault: Fault) -> Fault:
             json.loads(text)
         except json.JSONDecodeError as wrong:
             return Fault("score.file.json", words={"line": wrong.lineno, "column": wrong.colno})
+        except ValueError:
+            # JSON, but a number of more digits than Python takes: no object is read in that either.
+            return Fault("score.file.kind", words={"kind": KIND})
     return Fault("score.file.kind", words={"kind": KIND})
 
 

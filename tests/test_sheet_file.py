@@ -84,6 +84,7 @@ WRONG: list[tuple[str, str]] = [
     ("{}", "This is not a score sheet"),
     ("NaN", "This is not a score sheet"),
     ("[" * 300, "This is not a score sheet"),
+    ("9" * 9000, "This is not a score sheet"),
     ('{"hazari":"score-sheet","hazari":"score-sheet"}', "The field “hazari” appears twice."),
     (file(hazari="other"), "This is not a score sheet"),
     (file(version=None), "The field “version” must be a whole number"),

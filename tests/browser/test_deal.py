@@ -475,6 +475,18 @@ def test_an_illegal_partition_is_named_and_mended(checker: Checker, lang: str) -
     check_walk(page.evaluate(WALK, None), DEALER, DEAL, lang)
 
 
+def test_the_exchange_is_made_for_the_player_named_though_another_hand_is_open(checker: Checker) -> None:
+    words, page = catalogue("en"), checker.page
+    first, second, *rest = DEAL["B"]
+    checker.open("en", link_of(DEALER, {**DEAL, "B": (second, first, *rest)}))
+    checker.verdict()
+    player(page, "C").click()
+    expect(player(page, "C")).to_have_attribute("aria-pressed", "true")
+    checker.press(words["checker.repair"].format(first=1, second=2))
+    expect(page.locator("[data-verdict=scored]")).to_be_visible()
+    page.wait_for_function("link => location.hash === link", arg=DEAL_LINK)
+
+
 @pytest.mark.rule("pack.cards")
 def test_a_card_that_two_players_hold_is_told_with_both(checker: Checker) -> None:
     *groups, last = DEAL["D"]

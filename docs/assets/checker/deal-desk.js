@@ -170,7 +170,10 @@ export class DealDesk extends Desk {
   /** @param {number[]} groups from 1 */
   repair([first, second]) {
     this.#stays = false;
-    this.#editors.made(this.#opened)?.swap(first - 1, second - 1);
+    // Another hand may have been opened since; the exchange is offered for the one that the verdict names.
+    const player = SEATS.indexOf(this.#explanation?.answer.error?.player ?? SEATS[this.#opened]);
+    if (player !== this.#opened) this.#open(player);
+    this.#editors.made(player)?.swap(first - 1, second - 1);
   }
 
   #listen() {
