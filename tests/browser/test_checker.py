@@ -413,7 +413,7 @@ def test_what_is_asked_too_early_waits_its_turn(checker: Checker, lang: str) -> 
     bar = checker.page.get_by_role("progressbar", name=words["checker.starting.first"])
     expect(bar).to_be_visible()
     told = "document.querySelector('progress').getAttribute('aria-valuetext')"
-    checker.page.wait_for_function(f"{told} === document.querySelector('.hz-starting').textContent")
+    checker.page.wait_for_function(f"() => {told} === document.querySelector('.hz-starting').textContent")
     while not held:
         checker.page.wait_for_timeout(50)
     held[0].continue_()

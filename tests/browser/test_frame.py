@@ -165,7 +165,7 @@ def test_without_a_choice_the_colours_are_those_of_the_system(page: Page, home: 
     ground = "getComputedStyle(document.body).backgroundColor"
     assert page.evaluate(ground) == "rgb(23, 18, 25)"
     page.emulate_media(color_scheme="light")
-    page.wait_for_function(f"{ground} === 'rgb(250, 249, 246)'")
+    page.wait_for_function(f"() => {ground} === 'rgb(250, 249, 246)'")
 
 
 def test_the_search_is_used_and_left_by_keyboard(page: Page, home: str) -> None:
@@ -237,4 +237,4 @@ def test_paper_has_the_text_alone_and_the_ids_of_the_rules_it_refers_to(page: Pa
         "getComputedStyle(document.querySelector('a[data-rule]'), '::after').content.replaceAll('\"', '')"
     )
     assert "partition.best-three" in shown
-    assert page.evaluate("getComputedStyle(document.querySelector('article p')).fontSize") == "14.6667px"
+    assert page.evaluate("getComputedStyle(document.querySelector('article p')).fontSize") == "13.3333px"

@@ -374,7 +374,7 @@ def test_a_hand_picked_too_early_waits_its_turn(checker: Checker, lang: str) -> 
 def test_a_hand_that_is_not_whole_is_kept_over_a_reload(checker: Checker) -> None:
     checker.open("en")
     pick(checker.page, *" ".join(E2[:2]).split(), "9C")
-    checker.page.wait_for_function("location.hash === '#check=ASAHAD-KHQHJH-9C-'")
+    checker.page.wait_for_function("() => location.hash === '#check=ASAHAD-KHQHJH-9C-'")
     checker.page.reload()
     checker.wait_until("ready")
     assert texts(checker) == ["AS AH AD", "KH QH JH", "9C", ""]

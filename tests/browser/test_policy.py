@@ -283,7 +283,7 @@ def test_the_worker_refuses_what_it_was_not_built_with(
         page = guarded.visit("play/")
         if not sends:
             page.evaluate("navigator.serviceWorker.ready")
-            page.wait_for_function("navigator.serviceWorker.controller !== null")
+            page.wait_for_function("() => navigator.serviceWorker.controller !== null")
         found = _asked_of_worker(page, host.url + trespass.PLANTED, foreign)
     assert found == {"tried": list(OF_WORKER), "ran": [], "refused": OF_WORKER, "compiles": True, "own": True}
     assert foreign.asked == {}

@@ -239,7 +239,7 @@ def test_a_missing_worker_is_told(copy: Site, visit: Visit) -> None:
     copy.remove("worker.js")
     assert visit.start(E1) == ["failed", "worker"]
     # Browsers do not say why: the engine asks.
-    visit.page.wait_for_function("engine.cause === 'network'")
+    visit.page.wait_for_function("() => engine.cause === 'network'")
 
 
 def test_a_worker_that_cannot_be_read_is_told(copy: Site, visit: Visit) -> None:

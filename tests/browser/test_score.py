@@ -295,7 +295,7 @@ def test_saving_too_early_says_what_is_missing_and_goes_there(sheet: Sheet) -> N
     sheet.open("en", sheet_file())
     sheet.write(165)
     sheet.save()
-    sheet.page.wait_for_function("document.activeElement.name === 'result-2'")
+    sheet.page.wait_for_function("() => document.activeElement.name === 'result-2'")
     sheet.told("3 results are still missing.", SPOKEN)
     assert len(sheet.rows) == 7
 
