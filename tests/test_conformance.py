@@ -4,6 +4,7 @@ import json
 import re
 import shutil
 import sys
+import threading
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -65,6 +66,18 @@ def play(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, l
 def rules(lines: Sequence[str]) -> set[str]:
     """Return the rules that a report names."""
     return {found[1] for line in lines if (found := re.match(r"([a-z-]+\.[a-z-]+): ", line))}
+
+
+def test_it_runs_beside_other_work_too(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Signals are set in the main thread alone."""
+    found: list[int] = []
+    thread = threading.Thread(
+        target=lambda: found.append(command.main(["conformance", str(file), "--", *saying(RIGHT)]))
+    )
+    thread.start()
+    thread.join()
+    assert found == [0]
+    assert capsys.readouterr().err == ""
 
 
 def test_the_package_itself_answers_every_example_as_the_rules_do(capsys: pytest.CaptureFixture[str]) -> None:

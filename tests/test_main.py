@@ -358,6 +358,17 @@ def test_what_is_stopped_takes_the_other_program_with_it(
         os.kill(int(started.readlink().name), 0)
 
 
+def test_a_stop_while_at_work_is_said_in_a_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stopped(_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(command, "_wire", stopped)
+    assert command.main(["wire"]) == 130
+    assert capsys.readouterr().err == "hazari-rules: stopped\n"
+
+
 @pytest.mark.parametrize(
     ("error", "status", "said"),
     [(BrokenPipeError(), 0, ""), (OSError(28, "No space left"), 2, "No space left")],

@@ -142,7 +142,10 @@ PLANTED = {
         "See [the",
         "```hazari-table\npoint\n```\n\nSee [the",
         [
-            (1, "a table that is one of index, hand, questions, coverage, strengths, licences, rules, found point"),
+            (
+                1,
+                "a table that is one of index, hand, questions, coverage, strengths, licences, rules, found point",
+            ),
             (1, "only what the page has in en, found the table point"),
         ],
     ),
